@@ -1,0 +1,1 @@
+"""dmc: reading the card is implementing the card."""
