@@ -1,0 +1,16 @@
+"""Ability objects: the vocabulary that generated modules use and the runtime executes.
+
+Everything a generated module needs is importable from here by name.
+"""
+
+from .base import Term, ability
+from .changes import *  # noqa: F403
+from .conditions import *  # noqa: F403
+from .effects import *  # noqa: F403
+from .events import *  # noqa: F403
+from .keywords import *  # noqa: F403
+from .objects import *  # noqa: F403
+from .structure import *  # noqa: F403
+from .terms import *  # noqa: F403
+
+__all__ = [name for name in globals() if not name.startswith("_") and name != "annotations"]

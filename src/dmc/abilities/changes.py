@@ -1,0 +1,254 @@
+"""What a continuous effect changes (608).  Used by ``Static`` (live) and ``Apply`` (fixed at resolution)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .base import Term, ability
+
+
+@ability
+class PowerPlus:
+    """Power + amount (negative: −)."""
+
+    amount: Any
+
+
+@ability
+class PowerTimes:
+    """Power × factor."""
+
+    factor: int
+
+
+@ability
+class PowerBecomes:
+    """Power is the amount."""
+
+    amount: Any
+
+
+@ability
+class Gains:
+    """Has this ability too (与える, 得る)."""
+
+    ability: Any
+
+
+@ability
+class LosesKeyword:
+    """Is as if it had no ability of this keyword (「ブロッカー」を失う)."""
+
+    keyword: Any
+
+
+@ability
+class LosesAbilities:
+    """Is as if it had no abilities."""
+
+
+@ability
+class CannotAttack:
+    """May not attack: anything (None), PLAYER, CREATURE, or the members of a set."""
+
+    what: Any = None
+
+
+@ability
+class CannotBlock:
+    """May not block (only attackers of the set, if given)."""
+
+    what: Any = None
+
+
+@ability
+class CannotBeBlocked:
+    """May not be blocked (only by members of the set, if given)."""
+
+    by: Any = None
+
+
+@ability
+class CannotBeAttacked:
+    """May not be attacked (only by members of the set, if given)."""
+
+    by: Any = None
+
+
+@ability
+class CanAttack:
+    """May attack what else it could not: the members of the set (untapped creatures), or despite summoning sickness.
+
+    what: Objects (e.g. untapped creatures), PLAYER, or None (anything).  this_turn_too: ignores summoning sickness.
+    """
+
+    what: Any = None
+    ignoring_sickness: bool = False
+
+
+@ability
+class MustAttack:
+    """Attacks if able (506.1b)."""
+
+    what: Any = None
+
+
+@ability
+class MustBlock:
+    """Blocks if able (507.1b)."""
+
+    what: Any = None
+
+
+@ability
+class MustBeBlocked:
+    """Its attack must be blocked if able."""
+
+
+@ability
+class DoesNotUntap:
+    """Does not untap at the start of its controller's turn (501.1)."""
+
+
+@ability
+class CannotBeChosen:
+    """May not be chosen by this player (700.3)."""
+
+    by: Term | None = None
+
+
+@ability
+class CannotBeDestroyed:
+    """Is not destroyed (for this cause)."""
+
+    cause: Any = None
+
+
+@ability
+class CannotLeave:
+    """Does not leave the battle zone (for this cause)."""
+
+    cause: Any = None
+
+
+@ability
+class CannotBreak:
+    """Does not break shields."""
+
+
+@ability
+class AddsRace:
+    """Has this race too."""
+
+    races: tuple[str, ...]
+
+
+@ability
+class AddsCivilization:
+    """Has these civilizations too."""
+
+    civilizations: tuple[Term, ...]
+
+
+@ability
+class BecomesCivilization:
+    """Has just these civilizations."""
+
+    civilizations: tuple[Term, ...]
+
+
+@ability
+class BreaksMore:
+    """Breaks this many more shields (さらに1つブレイクする)."""
+
+    amount: Any = 1
+
+
+@ability
+class WinsAllBattles:
+    """Wins every battle it is in (against members of the set, if given) (700.5)."""
+
+    against: Any = None
+
+
+@ability
+class CostLess:
+    """Costs the amount less to use (601.1e); minimum: the floor that *this* effect states.
+
+    optional: 少なくしてもよい.  upto: 最大N.  applies in step 4, counted there (U13).
+    """
+
+    amount: Any
+    minimum: int | None = None
+    optional: bool = False
+    upto: bool = False
+
+
+@ability
+class CostMore:
+    """Costs the amount more to use."""
+
+    amount: Any
+
+
+@ability
+class MayBeUsedFrom:
+    """May be used from this zone as from hand."""
+
+    zone: Term
+
+
+@ability
+class EntersTapped:
+    """Comes into its zone tapped."""
+
+
+# ---- rules for players -------------------------------------------------------------------------------------------
+
+
+@ability
+class CannotUse:
+    """The player may not use (cast, summon …) cards of the set (唱えられない, 召喚できない)."""
+
+    player: Term
+    what: Any
+    __positional__ = ("player", "what")
+
+
+@ability
+class CannotPut:
+    """The player may not put members of the set into the battle zone (出せない)."""
+
+    player: Term
+    what: Any
+    __positional__ = ("player", "what")
+
+
+@ability
+class CannotUseKeyword:
+    """The player may not use abilities of this keyword (「S・トリガー」は使えない)."""
+
+    player: Term
+    keyword: Any
+    __positional__ = ("player", "keyword")
+
+
+@ability
+class CannotDraw:
+    """The player may not draw."""
+
+    player: Term
+
+
+@ability
+class CannotLose:
+    """The player does not lose the game."""
+
+    player: Term
+
+
+@ability
+class CannotWin:
+    """The player does not win the game."""
+
+    player: Term

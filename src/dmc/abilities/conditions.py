@@ -1,0 +1,91 @@
+"""When something holds.  ``Not`` of objects.py turns a condition round as it does a filter."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .base import Term, ability
+from .terms import YOU
+
+
+@ability
+class Exists:
+    """At least ``at_least`` (and at most ``at_most``) members of the set or target exist."""
+
+    what: Any
+    at_least: Any = 1
+    at_most: Any = None
+
+
+@ability
+class Compare:
+    """left (>=, <=, >, <, ==) right, over amounts."""
+
+    left: Any
+    op: str
+    right: Any
+    __positional__ = ("left", "op", "right")
+
+
+@ability
+class Is:
+    """Every object of the target passes the filters (それがクリーチャーなら); false for no object."""
+
+    target: Any
+    filters: tuple[Any, ...]
+    __positional__ = ("target", "filters")
+
+
+@ability
+class TurnOf:
+    """It is this player's turn."""
+
+    player: Term = YOU
+
+
+@ability
+class InZone:
+    """The target is in this zone (このクリーチャーがバトルゾーンにあれば)."""
+
+    target: Any
+    zone: Term
+    __positional__ = ("target", "zone")
+
+
+@ability
+class Happened:
+    """Such an event has happened this turn (or this game) at least ``times`` times."""
+
+    event: Any
+    times: int = 1
+    this_game: bool = False
+
+
+@ability
+class AllTrue:
+    """Every condition holds."""
+
+    conditions: tuple[Any, ...]
+
+
+@ability
+class AnyTrue:
+    """One of the conditions holds."""
+
+    conditions: tuple[Any, ...]
+
+
+@ability
+class Did:
+    """The effect with this ``save`` number did something (こうして…したら)."""
+
+    number: int
+
+
+@ability
+class AllOfCivilization:
+    """Every card in the set has this civilization, and there is one (マナゾーンのカードがすべて火)."""
+
+    what: Any
+    civilization: Term
+    __positional__ = ("what", "civilization")

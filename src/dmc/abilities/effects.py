@@ -1,0 +1,355 @@
+"""What an effect does, one class a rules concept.  ``do`` fields are tuples carried out in order (605.2).
+
+``save``: a number under which the objects the effect chose, moved or looked at are kept for ``Result``/``Rest``/``Did``;
+0 keeps nothing.  Targets that are a ``Choose`` are picked when the effect is carried out.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .base import Term, ability
+from .terms import YOU
+
+
+@ability
+class Draw:
+    """The player draws (114); upto: まで."""
+
+    count: Any = 1
+    player: Term = YOU
+    upto: bool = False
+    save: int = 0
+
+
+@ability
+class Discard:
+    """Discard (701.7): cards of the target go from hand to graveyard."""
+
+    target: Any
+    save: int = 0
+
+
+@ability
+class Destroy:
+    """Destroy (701.6)."""
+
+    target: Any
+    save: int = 0
+
+
+@ability
+class Move:
+    """Move cards to a zone (戻す, 置く, 加える) other than the battle zone.
+
+    to: HAND, MANA, GRAVEYARD, DECK, SHIELDS, HYPERSPATIAL, UNDER.  Goes to the owner's zone unless ``of`` says whose.
+    position: TOP/BOTTOM of the deck.  order: ANY_ORDER or RANDOM_ORDER for several.  tapped, face_up as the text says.
+    under: target that the card is put under (to=UNDER).  shuffle: shuffled into the deck.
+    """
+
+    target: Any
+    to: Term
+    position: Term | None = None
+    order: Term | None = None
+    tapped: bool = False
+    face_up: bool = False
+    face_down: bool = False
+    under: Any = None
+    on_top_of: Any = None
+    of: Term | None = None
+    by: Term = YOU
+    save: int = 0
+    __positional__ = ("target", "to")
+
+
+@ability
+class Put:
+    """Put into the battle zone (出す, 409.1, 603.5a); not a use.  under the control of the acting player."""
+
+    target: Any
+    tapped: bool = False
+    by: Term = YOU
+    save: int = 0
+
+
+@ability
+class Use:
+    """Use the card as an effect says (601; 112.3g): how is "SUMMON", "CAST", "GENERATE" or "USE" (whatever fits).
+
+    free: without paying the cost.  cost: pay this instead of its cost.
+    """
+
+    target: Any
+    how: str = "USE"
+    free: bool = True
+    cost: Any = None
+    by: Term = YOU
+    save: int = 0
+
+
+@ability
+class ChooseObjects:
+    """Choose and remember (選び、…): the picks are what later words point to."""
+
+    choice: Any
+    save: int = 0
+
+
+@ability
+class ChooseValue:
+    """Choose a race, civilization, number, card name or card type: kind RACE, CIVILIZATION, NUMBER, NAME, TYPE."""
+
+    kind: str
+    by: Term = YOU
+    options: tuple[Any, ...] = ()
+    save: int = 0
+
+
+@ability
+class Tap:
+    """Tap (701.2)."""
+
+    target: Any
+    save: int = 0
+
+
+@ability
+class Untap:
+    """Untap."""
+
+    target: Any
+    save: int = 0
+
+
+@ability
+class Look:
+    """The player looks at the cards (400.2)."""
+
+    target: Any
+    by: Term = YOU
+    save: int = 0
+
+
+@ability
+class Reveal:
+    """Show the cards to all players (表向きにする, 見せる; 701.9)."""
+
+    target: Any
+    save: int = 0
+
+
+@ability
+class RevealUntil:
+    """Reveal cards from the top of the deck until one (or ``count``) of the set appears; all revealed are the result.
+
+    found: the number under which the card that ended it is kept.
+    """
+
+    what: Any
+    of: Term = YOU
+    count: Any = 1
+    save: int = 0
+    found: int = 0
+
+
+@ability
+class Shuffle:
+    """Shuffle the player's deck (701.10)."""
+
+    of: Term = YOU
+
+
+@ability
+class Break:
+    """A shield is broken (701.14): the target creature breaks ``count`` of the player's shields, or the shields given."""
+
+    shields: Any
+    by: Any = None
+    save: int = 0
+
+
+@ability
+class Battle:
+    """The two battle (115)."""
+
+    left: Any
+    right: Any
+    __positional__ = ("left", "right")
+
+
+@ability
+class Apply:
+    """Start a continuous effect (608): ``changes`` on the target, fixed now, until the duration ends.
+
+    A target that is ``Objects`` wrapped in ``All`` is fixed at resolution; rules for players take target None.
+    """
+
+    changes: tuple[Any, ...]
+    to: Any = None
+    until: Term | None = None
+    while_: Any = None
+
+
+@ability
+class May:
+    """The player may do this or not (してもよい); ``then`` follows only if it was done (そうしたら), else ``otherwise``."""
+
+    do: tuple[Any, ...]
+    then: tuple[Any, ...] = ()
+    otherwise: tuple[Any, ...] = ()
+    by: Term = YOU
+
+
+@ability
+class IfDone:
+    """Do; ``then`` follows only if it was attempted with something (そうしたら, 101.3a), else ``otherwise``."""
+
+    do: tuple[Any, ...]
+    then: tuple[Any, ...] = ()
+    otherwise: tuple[Any, ...] = ()
+
+
+@ability
+class If:
+    """Do ``then`` if the condition holds now, else ``otherwise``."""
+
+    condition: Any
+    then: tuple[Any, ...]
+    otherwise: tuple[Any, ...] = ()
+    __positional__ = ("condition", "then")
+
+
+@ability
+class EachPlayer:
+    """Each player in turn order does this; THAT_PLAYER is the one (114.2a)."""
+
+    do: tuple[Any, ...]
+
+
+@ability
+class ForEach:
+    """Once for each object of the target, which is then the Result with this number."""
+
+    target: Any
+    do: tuple[Any, ...]
+    save: int = 0
+    __positional__ = ("target", "do")
+
+
+@ability
+class Repeat:
+    """Carry out this many times."""
+
+    count: Any
+    do: tuple[Any, ...]
+    __positional__ = ("count", "do")
+
+
+@ability
+class Modes:
+    """Choose ``count`` of the options (700.2), when the ability begins to wait (W8); again: the same one may be chosen again."""
+
+    count: Any
+    options: tuple[tuple[Any, ...], ...]
+    again: bool = False
+    upto: bool = False
+    by: Term = YOU
+    __positional__ = ("count", "options")
+
+
+@ability
+class OneOf:
+    """Do the one or the other (Aするか、Bする)."""
+
+    options: tuple[tuple[Any, ...], ...]
+    by: Term = YOU
+
+
+@ability
+class Delayed:
+    """A triggered ability made by the effect (603.6): once, or each time until the duration ends."""
+
+    when: Any
+    do: tuple[Any, ...]
+    until: Term | None = None
+    once: bool = True
+    __positional__ = ("when", "do")
+
+
+@ability
+class ReplaceFor:
+    """A replacement effect made by an effect, for a duration."""
+
+    replacement: Any
+    until: Term | None = None
+
+
+@ability
+class Flip:
+    """Turn the card to another face (裏返す): to "LARGER", "SMALLER" cost, a face type term, or "OTHER"."""
+
+    target: Any
+    to: Any = "OTHER"
+
+
+@ability
+class Attach:
+    """Attach gear, weapon or aura to a creature (クロスする, 装備する, 付ける)."""
+
+    what: Any
+    to: Any
+    free: bool = True
+    __positional__ = ("what", "to")
+
+
+@ability
+class WinGame:
+    """The player wins (104)."""
+
+    player: Term = YOU
+
+
+@ability
+class LoseGame:
+    """The player loses."""
+
+    player: Term = YOU
+
+
+@ability
+class ExtraTurn:
+    """The player takes a turn after this one (500.5)."""
+
+    player: Term = YOU
+
+
+@ability
+class EndAttack:
+    """The attack is stopped."""
+
+
+@ability
+class Redirect:
+    """The attack's target is changed to this."""
+
+    to: Any
+
+
+@ability
+class GRSummon:
+    """GR summon (701.27?): ``count`` times."""
+
+    count: Any = 1
+
+
+@ability
+class AddSeal:
+    """Put seals on the target (116)."""
+
+    target: Any
+    count: Any = 1
+
+
+@ability
+class SkipRestOfTurn:
+    """The rest of the turn is skipped (512)."""

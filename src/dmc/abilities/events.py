@@ -1,0 +1,267 @@
+"""What abilities watch.
+
+An event pattern says what kind of event and which objects: ``who`` is a target (``This()``, ``Host()``) or ``Objects``
+whose zone is where the object is (or, for what left, was).  〜した時 patterns match after the event, 〜する時 at the
+declared act.  The same patterns name the events that replacements replace.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .base import Term, ability
+
+
+@ability
+class Entered:
+    """An object came into the battle zone (出た時, 603.5a).
+
+    from_zone: only from there.  summoned: True only by summoning, False only otherwise, None either.
+    free: only without its cost being paid.  evolved: only if it evolved.
+    """
+
+    who: Any
+    from_zone: Term | tuple[Term, ...] | None = None
+    summoned: bool | None = None
+    free: bool | None = None
+    first_each_turn: bool = False
+
+
+@ability
+class Used:
+    """A card was used (使った時): summoned, cast, generated …; ``what`` is the card, ``by`` the player."""
+
+    what: Any
+    by: Term | None = None
+    from_zone: Term | tuple[Term, ...] | None = None
+    free: bool | None = None
+
+
+@ability
+class Summoned:
+    """A creature was summoned (召喚した時, 701.3)."""
+
+    what: Any
+    by: Term | None = None
+    free: bool | None = None
+
+
+@ability
+class Cast:
+    """A spell was cast (唱えた時, 701.4)."""
+
+    what: Any
+    by: Term | None = None
+    free: bool | None = None
+
+
+@ability
+class Attacks:
+    """An object attacks (攻撃する時, 506.3); target: PLAYER, Objects (attacked creature), or None for either."""
+
+    who: Any
+    target: Any = None
+
+
+@ability
+class Attacked:
+    """An object was attacked (攻撃された時)."""
+
+    who: Any
+
+
+@ability
+class Blocks:
+    """A creature blocks (ブロックする/した時, 507.3)."""
+
+    who: Any
+    whom: Any = None
+
+
+@ability
+class Blocked:
+    """An attacking creature was blocked (ブロックされた時)."""
+
+    who: Any
+
+
+@ability
+class Unblocked:
+    """An attack on a player was not blocked (507.3c)."""
+
+    who: Any
+
+
+@ability
+class AttackEnds:
+    """The attack ends (510.1)."""
+
+    who: Any
+
+
+@ability
+class Battles:
+    """A battle begins (バトルする時, 115.2)."""
+
+    who: Any
+    against: Any = None
+
+
+@ability
+class WonBattle:
+    """An object won a battle (115.3d)."""
+
+    who: Any
+    against: Any = None
+
+
+@ability
+class LostBattle:
+    """An object lost a battle."""
+
+    who: Any
+
+
+@ability
+class Destroyed:
+    """An object was (or, replaced, would be) destroyed (701.6).
+
+    cause: None, or a pattern ``Cause`` of who or what did it.
+    """
+
+    who: Any
+    cause: Any = None
+
+
+@ability
+class Left:
+    """An object left (or would leave) the battle zone (離れた時); cause as for Destroyed."""
+
+    who: Any
+    cause: Any = None
+
+
+@ability
+class Moved:
+    """A card moved (or would move) between zones (墓地に置かれた時, マナゾーンに置いた時, シールドゾーンを離れた時)."""
+
+    what: Any
+    to: Term | None = None
+    from_zone: Term | tuple[Term, ...] | None = None
+    cause: Any = None
+
+
+@ability
+class Discarded:
+    """A card was (or would be) discarded (捨てた時, 701.7)."""
+
+    what: Any
+    cause: Any = None
+    by: Term | None = None
+
+
+@ability
+class Drew:
+    """A player drew (or would draw) a card."""
+
+    player: Term
+    nth: int | None = None
+
+
+@ability
+class TurnStarts:
+    """A turn begins (501.2); of: YOU, OPPONENT or EACH."""
+
+    of: Term
+
+
+@ability
+class TurnEnds:
+    """A turn ends (511.1)."""
+
+    of: Term
+
+
+@ability
+class ShieldBroken:
+    """A shield was (or would be) broken (701.14): whose shield, by which creature."""
+
+    of: Term | None = None
+    by: Any = None
+
+
+@ability
+class BecameTapped:
+    """An object became tapped."""
+
+    who: Any
+
+
+@ability
+class BecameUntapped:
+    """An object became untapped."""
+
+    who: Any
+
+
+@ability
+class WasChosen:
+    """An object was chosen (選んだ時) by this player."""
+
+    who: Any
+    by: Term | None = None
+
+
+@ability
+class Flipped:
+    """An object awakened, was released, dragon-solved, linked … (覚醒した時): kind AWAKEN, DRAGSOLVE, LINK, …"""
+
+    who: Any
+    kind: str = "AWAKEN"
+
+
+@ability
+class GearAttached:
+    """This gear, weapon or aura was attached (クロスした時, 付けた時)."""
+
+    who: Any
+    kind: str = "CROSS"
+
+
+@ability
+class LosesGame:
+    """A player would lose the game (104)."""
+
+    player: Term
+
+
+@ability
+class Cause:
+    """Who or what caused it: player, and the kinds of source (SPELL, CREATURE, …); abilities of them count (110.5)."""
+
+    by: Term | None = None
+    sources: tuple[Term, ...] = ()
+
+
+@ability
+class Either:
+    """One of several events (または)."""
+
+    events: tuple[Any, ...]
+
+
+@ability
+class When:
+    """An event, only while a condition holds as it happens (相手のターン中、…時; before the comma, W6)."""
+
+    event: Any
+    condition: Any
+    __positional__ = ("event", "condition")
+
+
+@ability
+class Nth:
+    """The n-th time a turn that this happens (各ターン、はじめて = 1)."""
+
+    event: Any
+    n: int = 1

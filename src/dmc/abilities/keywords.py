@@ -1,0 +1,213 @@
+"""Keywords that the rules themselves define (primitives).  Keywords that card text can define are not here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .base import Term, ability
+
+
+@ability
+class Blocker:
+    """ブロッカー (507, 701.12); of: only attackers of these civilizations or sets."""
+
+    of: Any = None
+
+
+@ability
+class Guardman:
+    """ガードマン: redirects without blocking, from one's other creatures (super: from players too)."""
+
+    super: bool = False
+
+
+@ability
+class Breaker:
+    """W/T/Q・ブレイカー: breaks this many shields; "ALL" for ワールド・ブレイカー (509.2)."""
+
+    count: Any
+
+
+@ability
+class PowerBreaker:
+    """パワード・ブレイカー: one shield for every 6000 power."""
+
+
+@ability
+class CrewBreaker:
+    """クルー・ブレイカー：X: one shield more for each other member of the set."""
+
+    what: Any
+
+
+@ability
+class ShieldTrigger:
+    """S・トリガー (112.3a, 113.6)."""
+
+
+@ability
+class ShieldTriggerPlus:
+    """S・トリガー・プラス / スーパー・S・トリガー: with an added ability if used from shields (super: no shields left)."""
+
+    abilities: tuple[Any, ...] = ()
+    super: bool = False
+
+
+@ability
+class GStrike:
+    """G・ストライク (112.3b): when it would go from the shields to hand, an opposing creature cannot attack this turn."""
+
+
+@ability
+class ShieldBack:
+    """S・バック-X (112.3b, 509.5c): discard a card of the set that just came from the shields; use this free."""
+
+    what: Any
+
+
+@ability
+class SpeedAttacker:
+    """スピードアタッカー: no summoning sickness (301.5)."""
+
+
+@ability
+class MachFighter:
+    """マッハファイター: may attack creatures, tapped or not, the turn it enters."""
+
+
+@ability
+class Slayer:
+    """スレイヤー (115.3d); against: only these opponents."""
+
+    against: Any = None
+
+
+@ability
+class PowerAttacker:
+    """パワーアタッカー+N: +N while attacking (110.7)."""
+
+    amount: int
+
+
+@ability
+class JustDiver:
+    """ジャストダイバー: until the next own turn begins after entering, not chosen, not attacked by the opponent."""
+
+
+@ability
+class Stealth:
+    """X・ステルス: cannot be blocked while the opponent's mana has civilization X."""
+
+    civilizations: tuple[Term, ...]
+
+
+@ability
+class Charger:
+    """チャージャー: after casting goes to mana instead of the graveyard (609.8a)."""
+
+
+@ability
+class Evolution:
+    """進化：X (801): put on ``count`` base creatures of the set.
+
+    from_zone: BATTLE, or MANA, HAND, GRAVEYARD, DECK.  optional: NEO (802, 803).  infinite: any number.
+    kind: EVOLUTION, NEO, G_NEO, STAR, ULTIMATE, V, GV …
+    """
+
+    bases: tuple[Any, ...]
+    count: Any = 1
+    from_zone: Any = "BATTLE"
+    optional: bool = False
+    kind: str = "EVOLUTION"
+
+
+@ability
+class GZero:
+    """G・ゼロ：condition (112.3e): may be used free in the main step if it holds."""
+
+    condition: Any
+
+
+@ability
+class NinjaStrike:
+    """ニンジャ・ストライクN (112.3c): free summon when attacking/blocked if N mana; to the deck bottom at end of turn."""
+
+    mana: int
+    ura: bool = False
+
+
+@ability
+class RevolutionChange:
+    """革命チェンジ：X (112.3f): swap with an attacking member of the set."""
+
+    what: Any
+
+
+@ability
+class Invasion:
+    """侵略：X: when a member of the set attacks, put this on it from hand (ZERO: from elsewhere)."""
+
+    what: Any
+    from_zone: Any = "HAND"
+
+
+@ability
+class AttackChance:
+    """アタック・チャンス：X: cast this free when a member of the set attacks."""
+
+    what: Any
+
+
+@ability
+class ManaExplosion:
+    """マナ爆誕N: may be summoned from mana for cost N."""
+
+    cost: int
+
+
+@ability
+class RevengeChance:
+    """リベンジ・チャンス: at the end of an opponent's turn, used free from hand if the condition holds."""
+
+    condition: Any
+
+
+@ability
+class Sympathy:
+    """シンパシー：X: costs 1 less for each member, counted at declaration (110.4e)."""
+
+    what: tuple[Any, ...]
+
+
+@ability
+class MultiTap:
+    """マナゾーンに置く時、このカードはタップして置く (405.1): what the rules already say of multicoloured cards."""
+
+
+@ability
+class Survivor:
+    """サバイバー: each own creature with サバイバー has these abilities."""
+
+    abilities: tuple[Any, ...] = ()
+
+
+@ability
+class GLink:
+    """G・リンク: links with the named cards (804)."""
+
+    names: tuple[str, ...]
+
+
+@ability
+class CrossGearRules:
+    """The rule line printed on cross gears (303)."""
+
+
+@ability
+class CastleRules:
+    """The rule line printed on castles (304)."""
+
+
+@ability
+class PutTapped:
+    """This comes into the battle zone tapped."""
