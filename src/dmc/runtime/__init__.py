@@ -1,0 +1,1 @@
+"""The rules: plays ability objects.  Imports ``dmc.abilities`` only, never the compiler."""

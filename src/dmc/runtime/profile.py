@@ -1,0 +1,144 @@
+"""What the rules need to know of a card definition, worked out once: which abilities work where, indexed.
+
+Nothing here depends on a game.  ``profile_of`` keeps one profile a definition object.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmc.abilities import (
+    BATTLE,
+    CREATURE,
+    DRAGHEART,
+    PSYCHIC,
+    Activated,
+    Card,
+    Conditional,
+    Either,
+    Nth,
+    Replacement,
+    SpellAbility,
+    Static,
+    Term,
+    This,
+    Triggered,
+    When,
+)
+
+
+class FaceProfile:
+    """One face (or half) of a card: its abilities by kind.
+
+    watch: [(pattern class, ability, conditions)] about anything, by zone; own: the same for abilities about this very
+    card (``This``).  replace, replace_own: likewise for replacements.  statics: static abilities by zone.
+    keywords: class → instances.  spell: spell abilities in printed order.
+    """
+
+    __slots__ = (
+        "abilities",
+        "activated",
+        "face",
+        "keywords",
+        "own",
+        "replace",
+        "replace_own",
+        "spell",
+        "statics",
+        "watch",
+    )
+
+    def __init__(self, face: Any) -> None:
+        self.face = face
+        self.abilities: tuple[Any, ...] = face.abilities
+        self.watch: dict[Term, list[tuple[type, Any, tuple[Any, ...]]]] = {}
+        self.own: dict[type, list[tuple[Any, tuple[Any, ...]]]] = {}
+        self.replace: dict[Term, list[tuple[type, Any, tuple[Any, ...]]]] = {}
+        self.replace_own: dict[type, list[tuple[Any, tuple[Any, ...]]]] = {}
+        self.statics: dict[Term, list[tuple[Any, tuple[Any, ...]]]] = {}
+        self.keywords: dict[type, list[Any]] = {}
+        self.spell: list[Any] = []
+        self.activated: list[Any] = []
+        for ability in self.abilities:
+            self._add(ability, ())
+
+    def _add(self, ability: Any, conditions: tuple[Any, ...]) -> None:
+        if isinstance(ability, Conditional):
+            for inner in ability.abilities:
+                self._add(inner, (*conditions, ability.while_))
+        elif isinstance(ability, Triggered):
+            for key, own in pattern_keys(ability.when):
+                if own:
+                    self.own.setdefault(key, []).append((ability, conditions))
+                else:
+                    zone = ability.zone or BATTLE
+                    self.watch.setdefault(zone, []).append((key, ability, conditions))
+        elif isinstance(ability, Replacement):
+            for key, own in pattern_keys(ability.of):
+                if own:
+                    self.replace_own.setdefault(key, []).append((ability, conditions))
+                else:
+                    zone = ability.zone or BATTLE
+                    self.replace.setdefault(zone, []).append((key, ability, conditions))
+        elif isinstance(ability, Static):
+            self.statics.setdefault(ability.zone or BATTLE, []).append((ability, conditions))
+        elif isinstance(ability, SpellAbility):
+            self.spell.append(ability)
+        elif isinstance(ability, Activated):
+            self.activated.append(ability)
+        elif not conditions:
+            self.keywords.setdefault(type(ability), []).append(ability)
+
+
+class Profile:
+    """A card definition: its faces, and what kind of card it is.
+
+    faces[0] is the first face.  twinpact: the faces are halves of one card (810), not sides.
+    """
+
+    __slots__ = ("card", "faces", "main", "quiet", "twinpact")
+
+    def __init__(self, card: Card) -> None:
+        self.card = card
+        self.faces = [FaceProfile(card), *map(FaceProfile, card.faces)]
+        self.main = self.faces[0]
+        self.twinpact = bool(card.faces) and not (
+            PSYCHIC in card.special or DRAGHEART in card.special
+        )
+        # a quiet card needs no registration on zone changes at all
+        self.quiet = not any(f.watch or f.replace or f.statics for f in self.faces)
+
+    def creature_face(self) -> int:
+        """Index of the face that is a creature; 0 if none is."""
+        for i, f in enumerate(self.faces):
+            if CREATURE in f.face.types:
+                return i
+        return 0
+
+
+def pattern_keys(pattern: Any) -> list[tuple[type, bool]]:
+    """(class to index under, whether it is about the card itself) for every simple pattern inside ``pattern``."""
+    if isinstance(pattern, Either):
+        out: list[tuple[type, bool]] = []
+        for part in pattern.events:
+            for key in pattern_keys(part):
+                if key not in out:
+                    out.append(key)
+        return out
+    if isinstance(pattern, (When, Nth)):
+        return pattern_keys(pattern.event)
+    about = getattr(pattern, "who", None)
+    if about is None:
+        about = getattr(pattern, "what", None)
+    return [(type(pattern), isinstance(about, This))]
+
+
+_PROFILES: dict[int, Profile] = {}
+
+
+def profile_of(card: Card) -> Profile:
+    """The profile of this definition object, made on first use (and keeping the definition alive)."""
+    profile = _PROFILES.get(id(card))
+    if profile is None:
+        profile = _PROFILES[id(card)] = Profile(card)
+    return profile
