@@ -1,0 +1,168 @@
+"""Every error code: what it means, why, and a text that shows it.
+
+One row a code in `CODES`; adding a code is adding a row.  `docs/errors.md` is written from this
+table (``python -m dmc.codes docs/errors.md``), and a test keeps the two the same.
+
+DM01 source and header · DM02 words · DM03 grammar · DM04 meaning · DM05 checks ·
+DM06 lowering · DM07 output · DM09 files
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """An error code with its title, one paragraph of explanation and an example."""
+
+    title: str
+    text: str
+    example: str = ""
+
+
+_HEADER = "龍の見本 光文明 (5)\nクリーチャー：ヒューマノイド 5000\n"
+
+CODES: dict[str, Code] = {
+    # -- DM01: source and header
+    "DM0101": Code(
+        "the file holds no card",
+        "A .dm file holds one card or more. This one is empty, or holds comments alone.",
+        "# only a comment\n",
+    ),
+    "DM0102": Code(
+        "not UTF-8",
+        "Card texts are UTF-8. The place named is the first byte that is not.",
+    ),
+    "DM0103": Code(
+        "no header",
+        "A card starts with a line `NAME [RARITY] CIVILIZATION [(COST)]`. Blank lines separate "
+        "cards, so a blank line in the middle of a card starts a new one.",
+        "このクリーチャーはブロックされない。\n",
+    ),
+    "DM0104": Code(
+        "unknown civilization",
+        "The civilization is 光文明, 水文明, 闇文明, 火文明, 自然文明, several of them joined by / "
+        "before one 文明 (水/闇文明), or 無色.",
+        "龍の見本 木文明 (5)\nクリーチャー：ヒューマノイド 5000\n",
+    ),
+    "DM0105": Code(
+        "the cost is no number",
+        "The cost stands in brackets after the civilization: a whole number, or ∞.",
+        "龍の見本 光文明 (五)\nクリーチャー：ヒューマノイド 5000\n",
+    ),
+    "DM0106": Code(
+        "no type line",
+        "The second line of a card (and of a second face) is `TYPE[：RACE/RACE…] [POWER]`.",
+        "龍の見本 光文明 (5)\n",
+    ),
+    "DM0107": Code(
+        "unknown card type",
+        "Card types are a table, `grammar/card_types.toml`. Two types at once are joined by /.",
+        "龍の見本 光文明 (5)\nクリーチヤー：ヒューマノイド 5000\n",
+    ),
+    "DM0108": Code(
+        "the power is no power",
+        "Power is a number such as 7500, 2000+ or 4000-, a bonus such as +2000, or ∞. A creature "
+        "has one; a spell has none.",
+        "龍の見本 光文明 (5)\nクリーチャー：ヒューマノイド 5千\n",
+    ),
+    "DM0109": Code(
+        "unknown race",
+        "Races are a table, `grammar/races.txt`. A race that you invent is accepted with "
+        "`--allow-new-races`, or by adding it to the table.",
+        "龍の見本 光文明 (5)\nクリーチャー：ヒューマノイト 5000\n",
+    ),
+    "DM0110": Code(
+        "two cards of one name",
+        "A card name belongs to one card, in all files compiled together.",
+        _HEADER + "\n" + _HEADER,
+    ),
+    "DM0111": Code(
+        "a character that cannot be seen",
+        "Control characters, characters that turn the writing direction, and characters of no "
+        "width are refused: the text would not be what it looks like.",
+        "龍の\u202e見本 光文明 (5)\nクリーチャー：ヒューマノイド 5000\n",
+    ),
+    "DM0112": Code(
+        "an option without an ability",
+        "A line that starts with ▶ is an option of the ability line above it.",
+        _HEADER + "▶カードを1枚引く。\n",
+    ),
+    "DM0113": Code(
+        "a cost of brackets that do not close",
+        "The cost stands in brackets at the end of the header: `(5)`.",
+        "龍の見本 光文明 (5\nクリーチャー：ヒューマノイド 5000\n",
+    ),
+    "DM0114": Code(
+        "an empty face",
+        "After a line `//` the second face follows: again a header and a type line.",
+        _HEADER + "//\n",
+    ),
+    "DM0115": Code(
+        "the line is too long",
+        "A line of card text has at most 4,000 characters.",
+    ),
+    # -- DM02: words
+    "DM0201": Code(
+        "a word that is not known",
+        "No word of the lexicon starts here. The words are tables in `grammar/`.",
+    ),
+    # -- DM03: grammar
+    "DM0301": Code(
+        "the sentence is not understood",
+        "The words are known, but they do not make a sentence in this order.",
+    ),
+    # -- DM07: output
+    "DM0701": Code(
+        "the output is out of date",
+        "What is on disk is not what the compiler would write. Run the command named.",
+    ),
+    "DM0702": Code(
+        "a name that cannot be written",
+        "The text holds a character that cannot be carried into a Python file as data.",
+    ),
+    "DM0703": Code(
+        "not a file of dmc",
+        "The output folder holds a file of the same name that dmc did not write. It is left alone.",
+    ),
+    "DM0704": Code(
+        "two files, one module",
+        "Two source files would be compiled to the same Python module. Rename one of them.",
+    ),
+    "DM0799": Code(
+        "an error of the compiler",
+        "The compiler itself failed on this card. Other cards are not affected. Please report it "
+        "with the card's text.",
+    ),
+    # -- DM09: files
+    "DM0901": Code("no such path", "The path given does not exist."),
+    "DM0902": Code(
+        "a folder without cards", "The folder holds no file that ends in .dm, at any depth."
+    ),
+    "DM0903": Code("cannot be read", "The system refused to read the file."),
+    "DM0904": Code("cannot be written", "The system refused to write the file."),
+    "DM0905": Code("not a card file", "A card file ends in .dm."),
+}
+
+
+def errors_page() -> str:
+    """Return docs/errors.md: every code in order, with its explanation and example."""
+    parts = [
+        "# Error codes",
+        "",
+        "Written from `src/dmc/codes.py` by `python -m dmc.codes docs/errors.md`. "
+        "`dmc errors CODE` prints one of them.",
+    ]
+    for code, row in sorted(CODES.items()):
+        parts += ["", f"## {code}: {row.title}", "", row.text]
+        if row.example:
+            shown = "".join(c if c.isprintable() or c == "\n" else "�" for c in row.example)
+            parts += ["", "```", shown.rstrip("\n"), "```"]
+    return "\n".join(parts) + "\n"
+
+
+if __name__ == "__main__":
+    Path(sys.argv[1]).write_text(errors_page(), encoding="utf-8")

@@ -1,0 +1,43 @@
+"""The words of a card's header: card types, civilizations, rarities, races."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+from dmc.resources import read_text, read_toml
+
+
+@cache
+def _card_types_file() -> dict[str, Any]:
+    return read_toml("card_types.toml")
+
+
+def card_types() -> dict[str, dict[str, str]]:
+    """Return each printed card type with its ``kind``, ``power`` and ``evolution``."""
+    return _card_types_file()["types"]
+
+
+def civilizations() -> tuple[str, ...]:
+    """Return the five civilizations, in printed order."""
+    return tuple(_card_types_file()["civilizations"])
+
+
+def rarities() -> tuple[str, ...]:
+    """Return the rarity letters a header may carry."""
+    return tuple(_card_types_file()["rarities"])
+
+
+@cache
+def races() -> frozenset[str]:
+    """Return the known races."""
+    return frozenset(line for line in read_text("races.txt").splitlines() if line)
+
+
+def nearest(word: str, choices: Iterable[str], score: float = 60.0) -> str:
+    """Return the choice most like `word`, or '' when none is like it."""
+    from rapidfuzz import fuzz, process
+
+    found = process.extractOne(word, sorted(choices), scorer=fuzz.ratio, score_cutoff=score)
+    return found[0] if found else ""

@@ -1,0 +1,162 @@
+from pathlib import Path
+
+import pytest
+
+from dmc.codes import CODES, errors_page
+from dmc.diagnostics import Diagnostic, from_json, render, render_text, to_json
+from dmc.fmt import format_text
+from dmc.source import load, read_cards
+
+ROOT = Path(__file__).parents[2]
+
+GOOD = """# 見本
+暁の見本 P 光/水文明 (5)
+クリーチャー：ヒューマノイド/ファイアー・バード 5000+
+■ブロッカー
+このクリーチャーが出た時、次のうちいずれか1回を選ぶ。
+▶カードを1枚引く。
+►相手のクリーチャーを1体タップする。
+// ハイパーモード 9000
+T・ブレイカー
+//
+宵の見本 無色 (∞)
+呪文
+カードを1枚引く。
+"""
+
+
+def only(text, **options):
+    cards = read_cards(text, "x.dm", **options)
+    assert len(cards) == 1
+    return cards[0]
+
+
+def test_a_card_is_read_whole():
+    card = only(GOOD)
+    assert card.errors == ()
+    first, hyper, second = card.faces
+    assert (first.name, first.rarity, first.civilizations) == ("暁の見本", "P", ("光", "水"))
+    assert (first.cost, first.type, first.power) == (5, "クリーチャー", "5000+")
+    assert first.races == ("ヒューマノイド", "ファイアー・バード")
+    assert first.lines[0].text == "ブロッカー"
+    assert [option.text for option in first.lines[1].options] == [
+        "カードを1枚引く。",
+        "相手のクリーチャーを1体タップする。",
+    ]
+    assert (hyper.kind, hyper.power, hyper.name) == ("hyper", "9000", "暁の見本")
+    assert (second.name, second.cost, second.civilizations) == ("宵の見本", "∞", ())
+    assert (first.lines[0].line, first.lines[0].column) == (4, 2)
+
+
+@pytest.mark.parametrize(
+    ("name", "header"),
+    [
+        ("Code：-MIN", "Code：－MIN 水文明 (6)"),
+        ("♪空しき こともなき野を 空しく", "♪空しき こともなき野を 空しく　闇文明（2）"),
+        ("“雷神轟怒”千軍", "“雷神轟怒”千軍 火文明 (5)"),
+        ("光文明", "光文明 光文明 (1)"),
+    ],
+)
+def test_names_hold_any_character(name, header):
+    assert only(header + "\n呪文\nカードを1枚引く。").faces[0].name == name
+
+
+def test_pasted_markup_is_taken_off_and_places_are_kept():
+    text = (
+        "|[[見本の塔>リンク]] R 水文明 (7)|\n|クリーチャー：[[ヒューマノイド]] 3000|\n"
+        "|''[[S・トリガー]]''&br;カードを[[1枚>枚]]引く。|\n"
+    )
+    card = only(text)
+    face = card.faces[0]
+    assert (face.name, face.cost) == ("見本の塔", 7)
+    assert [line.text for line in face.lines] == ["S・トリガー", "カードを1枚引く。"]
+    line = face.lines[1]
+    row = text.split("\n")[2]
+    place = line.text.index("1枚")
+    shown = line.diagnostic("DM0301", "x", place, place + 2)
+    assert row[shown.column - 1 :][: shown.length] == "1枚"
+
+
+def test_the_hash_is_of_the_card_alone():
+    assert only(GOOD).hash == only("\n\n" + GOOD).hash
+    assert only(GOOD).hash != only(GOOD.replace("1枚", "2枚")).hash
+
+
+CASES = sorted((Path(__file__).parent / "errors").glob("*.dm"))
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def test_error_files_say_what_the_file_beside_them_says(path):
+    found = load([path])
+    text = "\n\n".join(render(found.diagnostics)).replace(path.as_posix(), path.name) + "\n"
+    assert text == path.with_suffix(".txt").read_text(encoding="utf-8")
+
+
+def test_files_that_cannot_be_read_are_reported(tmp_path):
+    (tmp_path / "none").mkdir()
+    (tmp_path / "bad.dm").write_bytes(b"\xe5\x85\x89\n\xe5\x85\x89\xff\n")
+    (tmp_path / "note.txt").write_text("x")
+    found = load([tmp_path / name for name in ("none", "bad.dm", "note.txt", "missing.dm")])
+    assert [item.code for item in found.diagnostics] == ["DM0902", "DM0905", "DM0901", "DM0102"]
+    bad = found.diagnostics[-1]
+    assert (bad.line, bad.column) == (2, 2)
+
+
+def test_a_name_belongs_to_one_card_across_files(tmp_path):
+    for name in "ab":
+        (tmp_path / f"{name}.dm").write_text("見本 光文明 (1)\n呪文\nカードを1枚引く。\n")
+    found = load([tmp_path])
+    (error,) = found.diagnostics
+    assert error.code == "DM0110"
+    assert error.file.endswith("b.dm")
+    assert "a.dm:1" in error.message
+    assert not load([tmp_path], allow_duplicates=True).diagnostics
+
+
+def test_new_races_are_accepted_when_asked_for():
+    text = "見本 光文明 (1)\nクリーチャー：見たことのない種族 1000\n"
+    assert [error.code for error in only(text).errors] == ["DM0109"]
+    assert not only(text, allow_new_races=True).errors
+
+
+def test_the_module_mirrors_the_folder_of_card_texts(tmp_path):
+    folder = tmp_path / "cardtexts" / "decks"
+    folder.mkdir(parents=True)
+    path = folder / "a.dm"
+    path.write_text("見本 光文明 (1)\n呪文\nカードを1枚引く。\n")
+    for asked in (path, folder, tmp_path / "cardtexts"):
+        assert str(load([asked]).files[0].module) == "decks/a"
+
+
+def test_fmt_writes_one_form_and_keeps_it():
+    messy = "\ufeff" + GOOD.replace("\n", "\r\n").replace("(5)", "（５）") + "\n\n\n# 終わり\n"
+    once = format_text(messy)
+    assert once == GOOD.replace("■", "").replace("►", "▶") + "\n# 終わり\n"
+    assert format_text(once) == once
+
+
+def test_fmt_leaves_a_broken_card_as_it_is():
+    text = "見本 木文明 (１)\n呪文\n"
+    assert format_text(text) == text
+
+
+def test_carets_count_wide_characters_twice_and_colour_is_optional():
+    item = Diagnostic("DM0201", "x", "a.dm", 3, 3, 2, "光aドラ", suggestion="ドン")
+    assert render_text(item).split("\n")[1:3] == ["  光aドラ", "     ^^^^"]
+    assert "\x1b" not in render_text(item)
+    assert "\x1b[1;31m" in render_text(item, colour=True)
+    assert from_json(to_json(item)) == item
+
+
+def test_github_messages_stay_on_one_line():
+    item = Diagnostic("DM0201", "a\nb%", "x,y:z.dm", 3, 3, 2, "")
+    (line,) = render([item], "github")
+    assert line == "::error file=x%2Cy%3Az.dm,line=3,col=3,title=DM0201::a\\u000ab%25"
+
+
+def test_every_code_has_a_page_and_every_example_shows_its_code():
+    assert (ROOT / "docs" / "errors.md").read_text(encoding="utf-8") == errors_page()
+    for code, row in CODES.items():
+        if row.example and code.startswith("DM01") and code not in ("DM0101", "DM0110"):
+            found = [e.code for card in read_cards(row.example, "x.dm") for e in card.errors]
+            assert found == [code], code
