@@ -178,8 +178,8 @@ class _Reader:
         except Fault as fault:
             self.fault(fault, second)
             return None
-        for fault in kind.faults:
-            self.fault(fault, second)
+        for found in kind.faults:
+            self.fault(found, second)
         positions = tuple(
             (part, line.number, *line.place(*span))
             for line, spans in ((first, header.spans), (second, kind.spans))

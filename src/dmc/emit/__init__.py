@@ -1,0 +1,147 @@
+"""Ability objects → Python modules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from functools import cache
+from typing import Any
+
+from dmc.emit.names import identifier, identifiers
+from dmc.emit.printer import Node, Printer, layout, quote, spread_tuple
+
+__all__ = [
+    "MARKER",
+    "CardText",
+    "EmittedCard",
+    "assemble",
+    "emit_card",
+    "emit_module",
+    "identifier",
+    "identifiers",
+]
+
+MARKER = "# Written by dmc. Do not edit: change the card text and compile it again."
+
+
+@dataclass(frozen=True, slots=True)
+class EmittedCard:
+    """A card to write: its definition, its Python name, and the text of each of its abilities.
+
+    ``texts[i]`` stands above ``definition.abilities[i]`` as a comment ('' for none);
+    ``face_texts[k]`` does the same for ``definition.faces[k]``, ``hyper_texts`` for the hyper mode.
+    """
+
+    definition: Any
+    identifier: str
+    texts: tuple[str, ...] = ()
+    face_texts: tuple[tuple[str, ...], ...] = ()
+    hyper_texts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardText:
+    """A card as it stands in a module: plain data that a cache can hold."""
+
+    identifier: str
+    body: str
+    names: tuple[str, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the card as JSON data."""
+        return asdict(self)
+
+
+def _face(printer: Printer, face: Any, texts: Sequence[str]) -> Node:
+    abilities = tuple(face.abilities)
+    replaced: dict[str, Node] = {}
+    if abilities and len(texts) == len(abilities):
+        replaced["abilities"] = printer.commented(abilities, texts)
+    return printer.spread(face, replaced)
+
+
+def emit_card(card: EmittedCard) -> CardText:
+    """Return one card as Python text with the vocabulary it uses.
+
+    Raises TypeError for a definition that holds anything but ability objects and plain data,
+    ValueError for an identifier that is none.
+    """
+    if not card.identifier.isidentifier():
+        raise ValueError(f"not an identifier: {card.identifier!r}")
+    printer = Printer()
+    definition = card.definition
+    replaced: dict[str, Node] = {}
+    abilities = tuple(definition.abilities)
+    if abilities and len(card.texts) == len(abilities):
+        replaced["abilities"] = printer.commented(abilities, card.texts)
+    if faces := tuple(getattr(definition, "faces", ())):
+        texts = card.face_texts if len(card.face_texts) == len(faces) else ((),) * len(faces)
+        nodes = [_face(printer, face, lines) for face, lines in zip(faces, texts, strict=True)]
+        replaced["faces"] = spread_tuple(tuple(("", node) for node in nodes))
+    hyper = getattr(definition, "hyper", None)
+    if hyper is not None and hasattr(hyper, "abilities"):
+        replaced["hyper"] = _face(printer, hyper, card.hyper_texts)
+    node = printer.spread(definition, replaced)
+    body = f"{card.identifier} = {layout(node, '', 0, 0)}"
+    return CardText(card.identifier, body, tuple(sorted(printer.names)))
+
+
+def _import_key(name: str) -> tuple[int, list[tuple[int, int, str]], str]:
+    """Return isort's order: constants, classes, variables; numbers by value, case last."""
+    kind = 0 if len(name) > 1 and name.isupper() else 1 if name[:1].isupper() else 2
+    parts = [
+        (0, int(part), "") if part.isdigit() else (1, 0, part)
+        for part in re.findall(r"\d+|\D+", name.lower())
+    ]
+    return kind, parts, name
+
+
+def _imports(names: set[str]) -> str:
+    ordered = sorted(names, key=_import_key)
+    line = f"from dmc.abilities import {', '.join(ordered)}"
+    if len(line) <= 88:
+        return line
+    return "from dmc.abilities import (\n" + "".join(f"    {name},\n" for name in ordered) + ")"
+
+
+@cache
+def _template(name: str) -> Any:
+    from jinja2 import Environment, PackageLoader, StrictUndefined
+
+    environment = Environment(
+        loader=PackageLoader("dmc.emit", "templates"),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    return environment.get_template(name)
+
+
+def assemble(cards: Sequence[CardText], source_name: str) -> str:
+    """Return the module that holds `cards`, in their order.
+
+    Raises ValueError for no cards, or two cards of one identifier.
+    """
+    if not cards:
+        raise ValueError("a module needs a card")
+    if len({card.identifier for card in cards}) != len(cards):
+        raise ValueError("two cards of one identifier")
+    index = spread_tuple(tuple(("", Node(card.identifier, 0)) for card in cards))
+    return _template("module.py.j2").render(
+        marker=MARKER,
+        source=quote(source_name)[1:-1].replace("#", "＃"),
+        imports=_imports({name for card in cards for name in card.names}),
+        cards=cards,
+        index=f"CARDS = {layout(index, '', 0, 0)}",
+    )
+
+
+def emit_module(cards: Sequence[EmittedCard], source_name: str) -> str:
+    """Return the text of the module that defines `cards`.
+
+    `source_name` is the card file's path as it is shown in the module's first lines.
+    Raises what `emit_card` and `assemble` raise.
+    """
+    return assemble([emit_card(card) for card in cards], source_name)

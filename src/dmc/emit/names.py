@@ -1,0 +1,55 @@
+"""A Python name for any card name; `docs/identifiers.md` states the rules."""
+
+from __future__ import annotations
+
+import hashlib
+import keyword
+import re
+import unicodedata
+from collections.abc import Iterable
+
+# The letters that are kept.  An explicit list, so that every Python version gives the same name
+# (・, for one, became an identifier character in newer Unicode versions).
+_OTHER = re.compile(
+    "[^0-9A-Za-zÀ-ÖØ-öø-ſΑ-ΡΣ-Ωα-ω"
+    "\u3041-\u3096\u309d\u309e\u30a1-\u30fa\u30fc-\u30fe々〇\u3400-\u4dbf\u4e00-\u9ffc]+"
+)
+
+
+def identifier(name: str) -> str:
+    """Return the Python name of a card name: the same on every machine, always valid.
+
+    Compatibility forms are folded as Python itself folds them (NFKC); every run of other
+    characters becomes one ``_``; a name of ASCII letters alone gets a final ``_``, so that it is
+    never a keyword nor a name of the ability vocabulary.
+    """
+    plain = unicodedata.normalize("NFKC", name)
+    text = _OTHER.sub("_", plain).strip("_")
+    if not text:
+        return "card_" + _digest(name)
+    if text[0].isdigit():
+        text = "_" + text
+    if text.isascii() or keyword.iskeyword(text):
+        text += "_"
+    return text
+
+
+def _digest(name: str) -> str:
+    return hashlib.sha256(name.encode("utf-8", "surrogatepass")).hexdigest()[:6]
+
+
+def identifiers(names: Iterable[str]) -> list[str]:
+    """Return the names' identifiers, all different, in the same order.
+
+    Names that would share an identifier get a suffix made from the name, each of them, so that
+    the order of the cards does not matter.
+    """
+    names = list(names)
+    plain = [identifier(name) for name in names]
+    counts: dict[str, int] = {}
+    for text in plain:
+        counts[text] = counts.get(text, 0) + 1
+    return [
+        text if counts[text] == 1 else f"{text.rstrip('_')}_{_digest(name)}"
+        for text, name in zip(plain, names, strict=True)
+    ]

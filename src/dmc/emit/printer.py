@@ -1,0 +1,207 @@
+"""Prints ability objects as Python, laid out as ruff's formatter leaves them."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
+
+from dmc.diagnostics import width
+
+WIDTH = 88
+INDENT = "    "
+_MISSING = dataclasses.MISSING
+
+
+class Node(NamedTuple):
+    """A printed value: an atom (``parts`` is None), or brackets around parts.
+
+    ``flat`` is the value on one line and ``columns`` its width; ``flat`` is '' when the value
+    must be spread over lines.  ``comments[i]`` stands above ``parts[i]``.
+    """
+
+    flat: str
+    columns: int
+    opening: str = ""
+    parts: tuple[tuple[str, Node], ...] | None = None
+    closing: str = ""
+    comments: tuple[str, ...] = ()
+
+
+class _Field(NamedTuple):
+    name: str
+    default: Any
+    positional: bool
+
+
+@lru_cache(maxsize=1 << 14)
+def quote(text: str) -> str:
+    """Return a Python literal of `text`: its letters kept, everything else escaped.
+
+    Double quotes, unless single quotes need fewer escapes, as ruff writes them.
+    """
+    mark = "'" if text.count('"') > text.count("'") else '"'
+    out = []
+    for char in text:
+        if char in (mark, "\\"):
+            out.append("\\" + char)
+        elif char == "\n":
+            out.append("\\n")
+        elif char == "\t":
+            out.append("\\t")
+        elif char.isprintable() or char == "\u3000":
+            out.append(char)
+        elif ord(char) < 0x100:
+            out.append(f"\\x{ord(char):02x}")
+        elif ord(char) < 0x10000:
+            out.append(f"\\u{ord(char):04x}")
+        else:
+            out.append(f"\\U{ord(char):08x}")
+    return mark + "".join(out) + mark
+
+
+_PRAGMAS = ("fmt", "yapf", "type", "noqa", "ruff", "isort", "pragma", "pylint", "mypy", "flake8")
+
+
+def comment(text: str) -> str:
+    """Return `text` as the lines of a comment that no tool takes for an instruction."""
+    lines = []
+    for line in text.split("\n"):
+        shown = "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in line).strip()
+        shown = shown.replace("#", "＃")
+        if shown.lower().startswith(_PRAGMAS) or "coding" in shown or "!" in shown[:1]:
+            shown = "- " + shown
+        if shown:
+            lines.append("# " + shown)
+    return "\n".join(lines)
+
+
+@cache
+def _fields(kind: type) -> tuple[_Field, ...]:
+    first = tuple(getattr(kind, "__positional__", ()))
+    found = {}
+    for item in dataclasses.fields(kind):
+        if not item.init:
+            continue
+        default = item.default
+        if default is _MISSING and item.default_factory is not _MISSING:
+            default = item.default_factory()
+        found[item.name] = _Field(item.name, default, item.name in first)
+    return tuple(found[name] for name in first) + tuple(
+        item for item in found.values() if not item.positional
+    )
+
+
+@lru_cache(maxsize=1 << 16)
+def _columns(text: str) -> int:
+    return len(text) if text.isascii() else width(text)
+
+
+class Printer:
+    """Prints values and remembers the names it used."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def _name(self, name: str) -> str:
+        if not name.isidentifier() or not name.isascii() or name.startswith("_"):
+            raise TypeError(f"not a name of the ability vocabulary: {name!r}")
+        self.names.add(name)
+        return name
+
+    def node(self, value: Any) -> Node:
+        """Return `value` as a printable node.
+
+        Raises TypeError for a value that is no ability object, tuple, string, number or None.
+        """
+        from dmc.abilities import Term
+
+        if isinstance(value, Term):
+            text = self._name(str(value))
+            return Node(text, len(text))
+        if isinstance(value, str):
+            text = quote(value)
+            return Node(text, _columns(text))
+        if value is None or isinstance(value, (bool, int)):
+            text = str(value)
+            return Node(text, len(text))
+        if isinstance(value, tuple):
+            return _brackets("(", [("", self.node(item)) for item in value], ")", tuple_=True)
+        if dataclasses.is_dataclass(value) and not isinstance(value, type):
+            parts = self.parts(value)
+            return _brackets(self._name(type(value).__name__) + "(", parts, ")")
+        raise TypeError(f"cannot be printed: {type(value).__name__}")
+
+    def parts(self, value: Any) -> list[tuple[str, Node]]:
+        """Return the printed arguments of an object: those that differ from their default."""
+        parts: list[tuple[str, Node]] = []
+        by_position = True
+        for item in _fields(type(value)):
+            got = getattr(value, item.name)
+            if type(got) is type(item.default) and got == item.default:
+                by_position = False
+                continue
+            if item.positional and by_position:
+                parts.append(("", self.node(got)))
+            else:
+                parts.append((item.name + "=", self.node(got)))
+        return parts
+
+    def spread(self, value: Any, replaced: dict[str, Node]) -> Node:
+        """Return an object always spread over lines, some of its fields printed already."""
+        parts = []
+        for item in _fields(type(value)):
+            got = getattr(value, item.name)
+            if item.name in replaced:
+                parts.append((item.name + "=", replaced[item.name]))
+            elif not (type(got) is type(item.default) and got == item.default):
+                parts.append((item.name + "=", self.node(got)))
+        opening = self._name(type(value).__name__) + "("
+        return Node("", 0, opening, tuple(parts), ")")
+
+    def commented(self, values: Sequence[Any], texts: Sequence[str]) -> Node:
+        """Return a tuple with each item's text above it."""
+        nodes = tuple(("", self.node(value)) for value in values)
+        return spread_tuple(nodes, tuple(map(comment, texts)))
+
+
+def spread_tuple(parts: tuple[tuple[str, Node], ...], comments: tuple[str, ...] = ()) -> Node:
+    """Return a tuple that is always spread over lines."""
+    if not parts:
+        return Node("()", 2)
+    return Node("", 0, "(", parts, ")", comments)
+
+
+def _brackets(
+    opening: str, parts: list[tuple[str, Node]], closing: str, tuple_: bool = False
+) -> Node:
+    whole = tuple(parts)
+    if not all(node.flat for _, node in parts):
+        return Node("", 0, opening, whole, closing)
+    inside = ", ".join(name + node.flat for name, node in parts)
+    if tuple_ and len(parts) == 1:
+        inside += ","
+    flat = opening + inside + closing
+    columns = len(opening) + len(closing) + len(flat) - len(opening) - len(closing)
+    columns += sum(node.columns - len(node.flat) for _, node in parts)
+    return Node(flat, columns, opening, whole if parts else None, closing)
+
+
+def layout(node: Node, indent: str, before: int, after: int) -> str:
+    """Return `node` as text: on one line when it fits, one part a line otherwise.
+
+    `before` and `after` are the columns already used on its first and last line.
+    """
+    if node.parts is None or (node.flat and before + node.columns + after <= WIDTH):
+        return node.flat
+    inner = indent + INDENT
+    lines = [node.opening]
+    comments = node.comments or ("",) * len(node.parts)
+    for (name, part), above in zip(node.parts, comments, strict=True):
+        if above:
+            lines += [inner + line for line in above.split("\n")]
+        used = len(inner) + len(name)
+        lines.append(f"{inner}{name}{layout(part, inner, used, 1)},")
+    lines.append(indent + node.closing)
+    return "\n".join(lines)
