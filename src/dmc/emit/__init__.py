@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from dmc.emit.names import identifier, identifiers
-from dmc.emit.printer import Node, Printer, layout, quote, spread_tuple
+from dmc.emit.printer import Node, Printer, index_of, layout, quote, spread_tuple
 
 __all__ = [
     "MARKER",
@@ -128,13 +128,13 @@ def assemble(cards: Sequence[CardText], source_name: str) -> str:
         raise ValueError("a module needs a card")
     if len({card.identifier for card in cards}) != len(cards):
         raise ValueError("two cards of one identifier")
-    index = spread_tuple(tuple(("", Node(card.identifier, 0)) for card in cards))
+    index = index_of([card.identifier for card in cards])
     return _template("module.py.j2").render(
         marker=MARKER,
         source=quote(source_name)[1:-1].replace("#", "＃"),
         imports=_imports({name for card in cards for name in card.names}),
         cards=cards,
-        index=f"CARDS = {layout(index, '', 0, 0)}",
+        index=f"CARDS = {layout(index, '', len('CARDS = '), 0)}",
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
@@ -78,7 +78,8 @@ def comment(text: str) -> str:
 
 
 @cache
-def _fields(kind: type) -> tuple[_Field, ...]:
+def _fields(kind: Hashable) -> tuple[_Field, ...]:
+    assert isinstance(kind, type) and dataclasses.is_dataclass(kind)
     first = tuple(getattr(kind, "__positional__", ()))
     found = {}
     for item in dataclasses.fields(kind):
@@ -173,6 +174,14 @@ def spread_tuple(parts: tuple[tuple[str, Node], ...], comments: tuple[str, ...] 
     return Node("", 0, "(", parts, ")", comments)
 
 
+def index_of(names: Sequence[str]) -> Node:
+    """Return a tuple of names, one a line; a single name stays on the line, as ruff has it."""
+    parts = [("", Node(name, _columns(name))) for name in names]
+    return (
+        _brackets("(", parts, ")", tuple_=True) if len(parts) == 1 else spread_tuple(tuple(parts))
+    )
+
+
 def _brackets(
     opening: str, parts: list[tuple[str, Node]], closing: str, tuple_: bool = False
 ) -> Node:
@@ -183,8 +192,7 @@ def _brackets(
     if tuple_ and len(parts) == 1:
         inside += ","
     flat = opening + inside + closing
-    columns = len(opening) + len(closing) + len(flat) - len(opening) - len(closing)
-    columns += sum(node.columns - len(node.flat) for _, node in parts)
+    columns = len(flat) + sum(node.columns - len(node.flat) for _, node in parts)
     return Node(flat, columns, opening, whole if parts else None, closing)
 
 
