@@ -157,11 +157,23 @@ def errors_page() -> str:
         "`dmc errors CODE` prints one of them.",
     ]
     for code, row in sorted(CODES.items()):
-        parts += ["", f"## {code}: {row.title}", "", row.text]
-        if row.example:
-            shown = "".join(c if c.isprintable() or c == "\n" else "�" for c in row.example)
-            parts += ["", "```", shown.rstrip("\n"), "```"]
+        parts += ["", f"## {code}: {row.title}", "", row.text, *_example(row)]
     return "\n".join(parts) + "\n"
+
+
+def explain_code(code: str) -> str | None:
+    """Return the explanation of one code, or None when there is no such code."""
+    row = CODES.get(code.upper())
+    if row is None:
+        return None
+    return "\n".join([f"{code.upper()}: {row.title}", "", row.text, *_example(row)])
+
+
+def _example(row: Code) -> list[str]:
+    if not row.example:
+        return []
+    shown = "".join(c if c.isprintable() or c == "\n" else "�" for c in row.example)
+    return ["", "```", shown.rstrip("\n"), "```"]
 
 
 if __name__ == "__main__":

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from dmc.source import AbilityLine, CardSource, Face, read_cards
+from collections.abc import Sequence
+from pathlib import Path
+
+from dmc.diagnostics import Diagnostic
+from dmc.output import Change, write_atomic
+from dmc.source import AbilityLine, CardSource, Face, Sources, decode, find, read_cards
 from dmc.wording import characters
 
 
@@ -66,3 +71,29 @@ def format_text(text: str, file: str = "") -> str:
     if block := comments(done, len(written)):
         blocks.append(block)
     return "\n\n".join("\n".join(block) for block in blocks) + "\n" if blocks else text
+
+
+def format_paths(paths: Sequence[Path], write: bool) -> tuple[list[Change], list[Diagnostic]]:
+    """Format all card files in `paths`; return what differs and the files that cannot be read.
+
+    With `write` the files are written, each whole; a file that cannot be is a diagnostic.
+    """
+    sources = Sources()
+    changes: list[Change] = []
+    found = sources.diagnostics
+    for path, _ in find(paths, sources):
+        try:
+            text = decode(path, path.read_bytes())
+            if isinstance(text, Diagnostic):
+                found.append(text)
+                continue
+            new = format_text(text, path.as_posix())
+            if new == text:
+                continue
+            if write:
+                write_atomic(path, new.encode("utf-8"))
+            changes.append(Change(path, text, new))
+        except OSError as error:
+            message = f"cannot be written: {error.strerror or error}"
+            found.append(Diagnostic("DM0904", message, path.as_posix(), 0, 0, 0, ""))
+    return changes, found

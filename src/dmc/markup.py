@@ -78,12 +78,12 @@ def _plain(line: Line) -> Iterator[Line]:
     yield Line("".join(out), line.number, tuple(places), line.source)
 
 
-def lines(text: str) -> Iterator[Line]:
-    """Yield the lines of a file, comments left out, wiki rows unpacked.
+def lines(text: str, first: int = 1) -> Iterator[Line]:
+    """Yield the lines of a file, comments left out, wiki rows unpacked, counted from `first`.
 
     A blank line, and a wiki's ruling line, is yielded as a line without text.
     """
-    for number, raw in enumerate(text.split("\n"), 1):
+    for number, raw in enumerate(text.split("\n"), first):
         source = raw.rstrip("\r")
         if source.startswith("#"):
             continue
@@ -101,3 +101,27 @@ def lines(text: str) -> Iterator[Line]:
             yield from (part.strip() for part in _plain(line))
         else:
             yield shown
+
+
+def blocks(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the parts of a file between blank lines, each with the number of its first line.
+
+    A part that goes on with ``//`` belongs to the part above it.
+    """
+    rows = text.removeprefix("\ufeff").split("\n")
+    start = 0
+    end = 0
+    open_ = False
+    for index, row in enumerate(rows):
+        if row and not row.isspace():
+            if row.startswith("//") and end:
+                open_ = True
+            elif not open_:
+                if end:
+                    yield start + 1, "\n".join(rows[start:end])
+                start, open_ = index, True
+            end = index + 1
+        else:
+            open_ = False
+    if end:
+        yield start + 1, "\n".join(rows[start:end])

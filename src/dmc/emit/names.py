@@ -53,3 +53,15 @@ def identifiers(names: Iterable[str]) -> list[str]:
         text if counts[text] == 1 else f"{text.rstrip('_')}_{_digest(name)}"
         for text, name in zip(plain, names, strict=True)
     ]
+
+
+def module_part(name: str) -> str:
+    """Return one part of a module's path for a file or folder name: a plain, importable name.
+
+    It never holds a separator or dots, so it cannot lead out of the output folder.
+    """
+    plain = unicodedata.normalize("NFKC", name)
+    text = _OTHER.sub("_", plain).strip("_") or "m_" + _digest(name)
+    if text[0].isdigit():
+        text = "_" + text
+    return text + "_" if keyword.iskeyword(text) else text

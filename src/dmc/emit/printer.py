@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Hashable, Sequence
-from functools import cache, lru_cache
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from dmc.diagnostics import width
@@ -77,9 +77,16 @@ def comment(text: str) -> str:
     return "\n".join(lines)
 
 
-@cache
-def _fields(kind: Hashable) -> tuple[_Field, ...]:
-    assert isinstance(kind, type) and dataclasses.is_dataclass(kind)
+_FIELDS: dict[type, tuple[_Field, ...]] = {}
+
+
+def _fields(kind: type) -> tuple[_Field, ...]:
+    if kind not in _FIELDS:
+        _FIELDS[kind] = _read_fields(kind)
+    return _FIELDS[kind]
+
+
+def _read_fields(kind: Any) -> tuple[_Field, ...]:
     first = tuple(getattr(kind, "__positional__", ()))
     found = {}
     for item in dataclasses.fields(kind):

@@ -1,0 +1,86 @@
+"""What was compiled before, kept on disk: read when it fits, rebuilt when it does not.
+
+A cache file is a line with the SHA-256 of what follows, then JSON.  A file that is damaged, of
+another compiler, or of another shape counts as not there.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from dmc.output import write_atomic
+from dmc.resources import grammar_dir
+
+# Parts of dmc that have no say in what a card compiles to.
+_NOT_COMPILER = ("runtime", "review", "cli.py")
+
+
+@cache
+def compiler_hash() -> str:
+    """Return a hash of everything that decides what a card compiles to: dmc, grammar, Python."""
+    digest = hashlib.sha256(f"{sys.version_info[:2]}".encode())
+    package = Path(__file__).resolve().parent
+    for folder, patterns in ((package, ("*.py", "*.j2")), (grammar_dir(), ("*",))):
+        paths = {path for pattern in patterns for path in folder.rglob(pattern)}
+        for path in sorted(paths):
+            relative = path.relative_to(folder)
+            if folder is package and relative.parts[0] in (*_NOT_COMPILER, "_grammar"):
+                continue
+            if path.is_file() and path.suffix != ".pyc":
+                digest.update(relative.as_posix().encode() + b"\0")
+                digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+def text_hash(data: bytes | str) -> str:
+    """Return the hash by which a text is known."""
+    raw = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
+    return hashlib.sha256(raw).hexdigest()
+
+
+class Cache:
+    """The cache folder; ``folder`` None keeps nothing."""
+
+    def __init__(self, folder: Path | None, options: str) -> None:
+        self.folder = folder
+        self.options = options
+
+    def _path(self, key: str, kind: str) -> Path | None:
+        if self.folder is None:
+            return None
+        return self.folder / f"{text_hash(f'{self.options}/{key}')[:24]}.{kind}.json"
+
+    def get(self, key: str, kind: str) -> Any:
+        """Return what `put` kept under `key`, or None when there is nothing sound."""
+        path = self._path(key, kind)
+        if path is None:
+            return None
+        try:
+            data = path.read_bytes()
+            head, _, body = data.partition(b"\n")
+            if head.decode("ascii") != text_hash(body):
+                return None
+            found = json.loads(body)
+            if found["compiler"] != compiler_hash() or found["key"] != key:
+                return None
+            return found["value"]
+        except (OSError, ValueError, KeyError, TypeError):
+            return None
+
+    def put(self, key: str, kind: str, value: Any) -> None:
+        """Keep `value` under `key`.  A cache that cannot be written is no error."""
+        path = self._path(key, kind)
+        if path is None:
+            return
+        content = {"compiler": compiler_hash(), "key": key, "value": value}
+        body = json.dumps(content, ensure_ascii=True, separators=(",", ":")).encode("ascii")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_atomic(path, text_hash(body).encode("ascii") + b"\n" + body)
+        except OSError:
+            return

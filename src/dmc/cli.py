@@ -1,0 +1,300 @@
+"""The command line: thin, and importing what a command needs when it runs.
+
+Exit codes: 0 fine, 1 problems in the cards, 2 wrong use.  Messages go to stderr, results to
+stdout; with ``--format json`` the messages are the result, one JSON object a line on stdout.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from dmc.diagnostics import Diagnostic
+
+PATHS = click.argument(
+    "paths", nargs=-1, required=True, type=click.Path(path_type=Path, exists=False)
+)
+FORMAT = click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "github"]),
+    default="text",
+    help="How messages are written.",
+)
+NEW_RACES = click.option(
+    "--allow-new-races", is_flag=True, help="Accept races that the table does not know."
+)
+CACHE = click.option(
+    "--cache",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=Path(".dmc-cache"),
+    show_default=True,
+    help="Where results are kept.",
+)
+NO_CACHE = click.option("--no-cache", is_flag=True, help="Keep nothing and use nothing kept.")
+Command = Callable[..., Any]
+
+
+def _options(*decorators: Command) -> Command:
+    def apply(function: Command) -> Command:
+        for decorator in reversed(decorators):
+            function = decorator(function)
+        return function
+
+    return apply
+
+
+def _show(diagnostics: Iterable[Diagnostic], form: str) -> None:
+    found = list(diagnostics)
+    if not found:
+        return
+    from dmc.diagnostics import render, wants_colour
+
+    stream = sys.stdout if form == "json" else sys.stderr
+    between = "\n\n" if form == "text" else "\n"
+    text = between.join(render(found, form, wants_colour(stream)))
+    stream.write(text.encode("utf-8", "replace").decode("utf-8") + between)
+    stream.flush()
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="dmc", prog_name="dmc")
+def main() -> None:
+    """Compile the text printed on Duel Masters cards, and play the cards."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure:
+            reconfigure(encoding="utf-8", errors="replace")
+
+
+@main.command("compile")
+@_options(
+    PATHS,
+    click.option(
+        "-o",
+        "--output",
+        type=click.Path(path_type=Path, file_okay=False),
+        default=Path("generated"),
+        show_default=True,
+        help="Where modules are written.",
+    ),
+    click.option("--check", is_flag=True, help="Write nothing; exit 1 when files would change."),
+    click.option("--diff", is_flag=True, help="Write nothing; print what would change."),
+    click.option("--watch", is_flag=True, help="Compile again whenever a card file is saved."),
+    click.option(
+        "--partial", is_flag=True, help="Also write cards with lines that do not compile."
+    ),
+    FORMAT,
+    NEW_RACES,
+    CACHE,
+    NO_CACHE,
+)
+def compile_command(
+    paths: tuple[Path, ...],
+    output: Path,
+    check: bool,
+    diff: bool,
+    watch: bool,
+    partial: bool,
+    form: str,
+    allow_new_races: bool,
+    cache: Path,
+    no_cache: bool,
+) -> None:
+    """Compile card files to Python modules."""
+    from dmc.driver import Options
+
+    if watch and (check or diff):
+        raise click.UsageError("--watch writes; it does not go with --check or --diff")
+    options = Options(output, partial, allow_new_races, cache=None if no_cache else cache)
+    if watch:
+        from dmc.watch import watch_paths
+
+        watch_paths(paths, lambda: _compile(paths, options, form))
+        return
+    if check or diff:
+        sys.exit(_compare(paths, options, form, check, diff))
+    sys.exit(_compile(paths, options, form))
+
+
+def _compile(paths: tuple[Path, ...], options: Any, form: str) -> int:
+    from dmc.driver import compile_paths, summary, write
+
+    outcome = compile_paths(paths, options)
+    done = write(outcome)
+    _show(outcome.diagnostics, form)
+    if form != "json":
+        click.echo(summary(outcome, done))
+    return 1 if outcome.failed else 0
+
+
+def _compare(paths: tuple[Path, ...], options: Any, form: str, check: bool, diff: bool) -> int:
+    from dmc.driver import compile_paths, drift
+    from dmc.output import differences
+
+    outcome = compile_paths(paths, options)
+    if diff:
+        click.echo(differences(outcome.changes), nl=False)
+    if check:
+        outcome.diagnostics += drift(outcome, paths, options)
+    _show(outcome.diagnostics, form)
+    return 1 if outcome.failed else 0
+
+
+@main.command()
+@_options(PATHS, FORMAT, NEW_RACES, CACHE, NO_CACHE)
+def check(
+    paths: tuple[Path, ...], form: str, allow_new_races: bool, cache: Path, no_cache: bool
+) -> None:
+    """Say what is wrong with card files; write nothing."""
+    from dmc.driver import Options, compile_paths
+
+    options = Options(None, allow_new_races=allow_new_races, cache=None if no_cache else cache)
+    outcome = compile_paths(paths, options)
+    _show(outcome.diagnostics, form)
+    sys.exit(1 if outcome.failed else 0)
+
+
+@main.command()
+@_options(
+    PATHS,
+    click.option("--check", is_flag=True, help="Write nothing; exit 1 when files would change."),
+    click.option("--diff", is_flag=True, help="Write nothing; print what would change."),
+    FORMAT,
+)
+def fmt(paths: tuple[Path, ...], check: bool, diff: bool, form: str) -> None:
+    """Write card files in their canonical form."""
+    from dmc.fmt import format_paths
+    from dmc.output import differences
+
+    changes, diagnostics = format_paths(paths, write=not (check or diff))
+    if diff:
+        click.echo(differences(changes), nl=False)
+    _show(diagnostics, form)
+    for change in changes:
+        click.echo(f"{'would change' if check or diff else 'changed'}: {change.path}", err=True)
+    sys.exit(1 if diagnostics or (check and changes) else 0)
+
+
+@main.command()
+@click.argument("target")
+@click.option(
+    "--cards",
+    type=click.Path(path_type=Path),
+    default=Path("cardtexts"),
+    show_default=True,
+    help="Where to look for a card by name.",
+)
+def explain(target: str, cards: Path) -> None:
+    """Show what a card (by name, or all of a file) means."""
+    from dmc.review.explain import explain as explain_target
+
+    sys.exit(explain_target(target, cards))
+
+
+@main.command()
+@_options(
+    PATHS,
+    click.option(
+        "--format", "form", type=click.Choice(["text", "json"]), default="text", help="Output."
+    ),
+    click.option(
+        "--lock",
+        type=click.Path(path_type=Path, dir_okay=False),
+        help="A lock file that only moves up; exit 1 when a card moved down.",
+    ),
+    click.option("--allow-drop", is_flag=True, help="Let the lock move down, naming the cards."),
+    click.option(
+        "--known-bad",
+        type=click.Path(path_type=Path, dir_okay=False),
+        help="Cards that are wrong in the data, by hash, with the flaw.",
+    ),
+    click.option("--gaps", default=25, show_default=True, help="How many gaps to list."),
+    NEW_RACES,
+    CACHE,
+    NO_CACHE,
+)
+def coverage(
+    paths: tuple[Path, ...],
+    form: str,
+    lock: Path | None,
+    allow_drop: bool,
+    known_bad: Path | None,
+    gaps: int,
+    allow_new_races: bool,
+    cache: Path,
+    no_cache: bool,
+) -> None:
+    """Count what compiles, and rank what is missing."""
+    from dmc.review import coverage as report
+
+    found, diagnostics = report.of_paths(
+        paths, allow_new_races, None if no_cache else cache, known_bad
+    )
+    _show(diagnostics, "text")
+    if form == "json":
+        import json
+
+        click.echo(json.dumps(found.to_json(), ensure_ascii=False, indent=1))
+    else:
+        click.echo(report.render(found, gaps))
+    fine = not diagnostics
+    if lock is not None:
+        text, kept = report.check_lock(found, lock, allow_drop)
+        click.echo(text, err=form == "json")
+        fine = fine and kept
+    sys.exit(0 if fine else 1)
+
+
+@main.command()
+@click.argument("decks", nargs=2, type=click.Path(path_type=Path))
+@click.option("--seed", type=int, default=1, show_default=True, help="Where chance starts.")
+@click.option("--quiet", is_flag=True, help="Print the result alone.")
+def play(decks: tuple[Path, Path], seed: int, quiet: bool) -> None:
+    """Play one game between two decks by random choice."""
+    from dmc.runtime.play import play_files
+
+    sys.exit(play_files(decks[0], decks[1], seed, quiet))
+
+
+@main.command("test")
+@PATHS
+def test_command(paths: tuple[Path, ...]) -> None:
+    """Run scenario files."""
+    from dmc.runtime.scenario import run_files
+
+    sys.exit(run_files(paths))
+
+
+@main.command()
+@PATHS
+def exercise(paths: tuple[Path, ...]) -> None:
+    """Put every card of the files to use and say what did not work."""
+    from dmc.runtime.exercise import exercise_files
+
+    sys.exit(exercise_files(paths))
+
+
+@main.command()
+@click.argument("code", required=False)
+def errors(code: str | None) -> None:
+    """Explain an error code, or list all of them."""
+    from dmc.codes import CODES, explain_code
+
+    if code is None:
+        for name, row in sorted(CODES.items()):
+            click.echo(f"{name}  {row.title}")
+        return
+    text = explain_code(code)
+    if text is None:
+        raise click.UsageError(f"no such code: {code}")
+    click.echo(text)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,273 @@
+"""Compiles card files: reads what changed, asks the compiler, plans and writes the output."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import traceback
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+from dmc.cache import Cache, text_hash
+from dmc.diagnostics import Diagnostic, from_json, to_json
+from dmc.outcome import CACHE_FOLDER, Compile, FileResult, Options, Outcome, about
+from dmc.plan import drift, module_text, plan, summary, write
+from dmc.results import CardRecord, LineRecord, record_from_json, record_to_json
+
+__all__ = [
+    "CACHE_FOLDER",
+    "FileResult",
+    "Options",
+    "Outcome",
+    "compile_paths",
+    "drift",
+    "summary",
+    "write",
+]
+
+# -- one card ----------------------------------------------------------------------------------
+
+
+def _default_compiler() -> Compile:
+    from dmc.compiler import compile_card
+
+    return compile_card
+
+
+def _compile_one(card: Any, identifier: str, options: Options) -> CardRecord:
+    """Return the record of one card, whatever happens to it."""
+    from dmc.emit import EmittedCard, emit_card
+
+    place = _name_place(card)
+    tried = [line for face in card.faces for line in face.lines]
+    failed = tuple(LineRecord(line.line, line.text, "failed", "header") for line in tried)
+
+    def record(status: str, lines: Any, diagnostics: Any, text: Any = None) -> CardRecord:
+        body = text.body if text else None
+        names = text.names if text else ()
+        return CardRecord(
+            card.name, card.hash, identifier, status, place, lines, diagnostics, body, names
+        )
+
+    if card.errors:
+        return record("failed", failed, card.errors)
+    try:
+        compile_card = options.compile_card or _default_compiler()
+        more = {"allow_new_races": True} if options.allow_new_races else {}
+        result = compile_card(card, **more)
+        definition = result.definition
+        if definition is None and options.partial:
+            definition = result.partial
+        text = None
+        if definition is not None:
+            texts = [getattr(result, name, ()) for name in ("texts", "face_texts", "hyper_texts")]
+            text = emit_card(EmittedCard(definition, identifier, *texts))
+        lines = tuple(
+            LineRecord(item.line.line, item.line.text, item.status, item.gap)
+            for item in result.lines
+        )
+        return record(result.status, lines, tuple(result.diagnostics), text)
+    except Exception as error:
+        if os.environ.get("DMC_TRACEBACK"):
+            traceback.print_exc()
+        row, column, length, source = place
+        internal = Diagnostic(
+            "DM0799",
+            f"the compiler failed on this card: {type(error).__name__}: {error}",
+            card.file,
+            row,
+            column,
+            length,
+            source,
+            help="DMC_TRACEBACK=1 shows where",
+        )
+        gaps = tuple(replace(line, gap="internal error") for line in failed)
+        return record("failed", gaps, (internal,))
+
+
+def _name_place(card: Any) -> tuple[int, int, int, str]:
+    for face in card.faces:
+        for part, line, column, length in face.positions:
+            if part == "name":
+                return line, column, length, card.header
+    return card.line, 1, max(len(card.name), 1), card.header
+
+
+# -- one file ----------------------------------------------------------------------------------
+
+
+def _compile_blocks(
+    text: str, display: str, options: Options, kept: dict[str, Any]
+) -> tuple[list[CardRecord], dict[str, Any]]:
+    """Return the cards of a file, and every part's records as plain data for the cache."""
+    from dmc.emit.names import identifiers
+    from dmc.markup import blocks
+    from dmc.source import read_block
+
+    parts: list[tuple[int, str, list[CardRecord] | None, list[Any]]] = []
+    for first, block in blocks(text):
+        key = text_hash(block)
+        records = None
+        if key in kept:
+            with contextlib.suppress(TypeError, ValueError, KeyError):
+                records = [record_from_json(item) for item in kept[key]]
+        cards = [] if records is not None else read_block(block, display, options.allow_new_races)
+        parts.append((first, block, records, cards))
+    names = [
+        item.name
+        for _, _, records, cards in parts
+        for item in (cards if records is None else records)
+    ]
+    rest = iter(identifiers(names))
+    found: list[CardRecord] = []
+    new: dict[str, Any] = {}
+    for first, block, records, cards in parts:
+        wanted = [next(rest) for _ in (cards if records is None else records)]
+        if records is not None and [item.identifier for item in records] != wanted:
+            records, cards = None, read_block(block, display, options.allow_new_races)
+        if records is None:
+            records = [
+                _compile_one(card, name, options) for card, name in zip(cards, wanted, strict=True)
+            ]
+        new[text_hash(block)] = [record_to_json(item) for item in records]
+        found += [item.moved(first - 1, display) for item in records]
+    return found, new
+
+
+def _read_file(path: Path, module: PurePosixPath, options: Options, cache: Cache) -> Any:
+    """Return the FileResult of one file, or the error that says why there is none."""
+    display = path.as_posix()
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        return about("DM0903", f"cannot be read: {error}", display)
+    digest = text_hash(data)
+    key = module.as_posix()
+    head = cache.get(key, "head")
+
+    def cards_from_cache() -> list[CardRecord]:
+        kept = cache.get(key, "cards")
+        result = _compile_text(data, path, module, options, cache, kept or {})
+        if isinstance(result, Diagnostic):
+            raise ValueError(result.message)
+        return result.cards
+
+    if head is not None and head.get("file") == digest:
+        with contextlib.suppress(TypeError, ValueError, KeyError):
+            found = [from_json(item).moved(0, display) for item in head["diagnostics"]]
+            names = [(str(n), int(a), int(b), int(c), str(s)) for n, a, b, c, s in head["names"]]
+            return FileResult(
+                display,
+                module,
+                dict(head["counts"]),
+                names,
+                found,
+                head["module"],
+                True,
+                cards_from_cache,
+            )
+    return _compile_text(data, path, module, options, cache, cache.get(key, "cards") or {})
+
+
+def _compile_text(
+    data: bytes,
+    path: Path,
+    module: PurePosixPath,
+    options: Options,
+    cache: Cache,
+    kept: dict[str, Any],
+) -> Any:
+    from dmc.source import decode
+
+    display = path.as_posix()
+    text = decode(path, data)
+    if isinstance(text, Diagnostic):
+        return text
+    cards, new = _compile_blocks(text, display, options, kept)
+    messages = [item for card in cards for item in card.diagnostics]
+    if not cards:
+        messages.append(about("DM0101", "the file holds no card", display))
+    counts: dict[str, int] = {}
+    for card in cards:
+        counts[card.status] = counts.get(card.status, 0) + 1
+    text_of_module = module_text(cards, f"{module.as_posix()}.dm")
+    module_hash = None if text_of_module is None else text_hash(text_of_module)
+    names = [(card.name, *card.name_place) for card in cards]
+    key = module.as_posix()
+    if new != kept:
+        cache.put(key, "cards", new)
+    head = {
+        "file": text_hash(data),
+        "diagnostics": [to_json(item) for item in messages],
+        "counts": counts,
+        "names": names,
+        "module": module_hash,
+    }
+    cache.put(key, "head", head)
+    return FileResult(display, module, counts, names, messages, module_hash, False, lambda: cards)
+
+
+# -- all files ---------------------------------------------------------------------------------
+
+
+def _duplicates(files: Sequence[FileResult]) -> dict[tuple[int, int], Diagnostic]:
+    """Return an error for each card (file index, card index) whose name is taken already."""
+    first: dict[str, str] = {}
+    found = {}
+    for number, file in enumerate(files):
+        for index, (name, line, column, length, source) in enumerate(file.names):
+            if name in first:
+                message = f"{name} is already a card: {first[name]}"
+                found[number, index] = Diagnostic(
+                    "DM0110", message, file.display, line, column, length, source
+                )
+            else:
+                first[name] = f"{file.display}:{line}"
+    return found
+
+
+def compile_paths(paths: Sequence[Path], options: Options) -> Outcome:
+    """Compile the cards of all files in `paths` and plan the output; nothing is written yet.
+
+    Good cards compile whatever is wrong with others.  Never raises for what a file holds.
+    """
+    from dmc.source import Sources, find
+
+    outcome = Outcome()
+    sources = Sources()
+    cache = Cache(options.cache, options.key)
+    for path, module in find(paths, sources):
+        result = _read_file(path, module, options, cache)
+        if isinstance(result, Diagnostic):
+            outcome.diagnostics.append(result)
+        else:
+            outcome.files.append(result)
+    outcome.diagnostics += sources.diagnostics
+    refused: dict[tuple[int, int], Diagnostic] = {}
+    if not options.allow_duplicates:
+        refused = _duplicates(outcome.files)
+    for number, file in enumerate(outcome.files):
+        taken = {index for which, index in refused if which == number}
+        if taken:
+            _refuse(file, taken, [refused[number, index] for index in sorted(taken)])
+        outcome.diagnostics += file.diagnostics
+    if options.output is not None:
+        plan(outcome, options.output, sources.folders)
+    return outcome
+
+
+def _refuse(file: FileResult, taken: set[int], errors: list[Diagnostic]) -> None:
+    """Take the cards `taken` out of what the file gives."""
+    cards = [
+        replace(card, status="failed", body=None) if index in taken else card
+        for index, card in enumerate(file.cards)
+    ]
+    file.counts = {}
+    for card in cards:
+        file.counts[card.status] = file.counts.get(card.status, 0) + 1
+    text = module_text(cards, f"{file.module.as_posix()}.dm")
+    file.module_hash = None if text is None else text_hash(text)
+    file.diagnostics = file.diagnostics + errors
+    file.load = lambda: cards

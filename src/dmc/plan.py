@@ -1,0 +1,107 @@
+"""From compiled files to the output folder: what would change, and carrying it out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path, PurePosixPath
+
+from dmc.cache import text_hash
+from dmc.diagnostics import Diagnostic
+from dmc.outcome import FileResult, Options, Outcome, about
+from dmc.output import Change, Foreign, apply, module_path, read_module, written_modules
+from dmc.results import CardRecord
+
+
+def module_text(cards: Sequence[CardRecord], source_name: str) -> str | None:
+    """Return the module of a file's cards, or None when none of them is written."""
+    from dmc.emit import CardText, assemble
+
+    written = [
+        CardText(card.identifier, card.body, card.names) for card in cards if card.body is not None
+    ]
+    return assemble(written, source_name) if written else None
+
+
+def _module_of(module: PurePosixPath) -> PurePosixPath:
+    from dmc.emit.names import module_part
+
+    return PurePosixPath(*(module_part(part) for part in module.parts))
+
+
+def plan(outcome: Outcome, output: Path, folders: Sequence[PurePosixPath]) -> None:
+    """Compare what the files give with what the output folder holds."""
+    planned: dict[Path, str] = {}
+    for file in outcome.files:
+        try:
+            path = module_path(output, _module_of(file.module))
+            if path in planned:
+                message = f"the module {path} is taken by {planned[path]}"
+                outcome.diagnostics.append(about("DM0704", message, file.display))
+                continue
+            planned[path] = file.display
+            _compare(outcome, file, path)
+        except Foreign as error:
+            outcome.diagnostics.append(about(error.code, error.message, error.path))
+        except OSError as error:
+            outcome.diagnostics.append(about("DM0903", f"cannot be read: {error}", output))
+    stale: set[Path] = set()
+    for folder in folders:
+        below = output.joinpath(*_module_of(folder).parts)
+        stale.update(path for path in written_modules(below) if path not in planned)
+    for path in sorted(stale):
+        old = path.read_text(encoding="utf-8", errors="replace")
+        outcome.changes.append(Change(path, old, None))
+
+
+def _compare(outcome: Outcome, file: FileResult, path: Path) -> None:
+    data = read_module(path)
+    on_disk = None if data is None else text_hash(data)
+    if on_disk == file.module_hash:
+        outcome.unchanged += on_disk is not None
+        return
+    new = module_text(file.cards, f"{file.module.as_posix()}.dm")
+    old = None if data is None else data.decode("utf-8", "replace")
+    if new is None and old is None:
+        return
+    outcome.changes.append(Change(path, old, new))
+
+
+def write(outcome: Outcome) -> list[Change]:
+    """Write the planned changes, each file whole; return those that were carried out.
+
+    A file that the system refuses becomes a diagnostic of the outcome; the others are written.
+    """
+    done = []
+    for change in outcome.changes:
+        try:
+            apply(change)
+            done.append(change)
+        except OSError as error:
+            message = f"cannot be written: {error.strerror or error}"
+            outcome.diagnostics.append(about("DM0904", message, change.path))
+    return done
+
+
+def drift(outcome: Outcome, paths: Sequence[Path], options: Options) -> list[Diagnostic]:
+    """Return an error for each file of the output that is out of date, with what mends it."""
+    command = ["dmc compile", *(path.as_posix() for path in paths), f"-o {options.output}"]
+    command += ["--partial"] if options.partial else []
+    command += ["--allow-new-races"] if options.allow_new_races else []
+    words = {"new": "is missing", "changed": "is out of date", "removed": "has no source any more"}
+    return [
+        about("DM0701", f"the file {words[item.kind]}", item.path, f"run: {' '.join(command)}")
+        for item in outcome.changes
+    ]
+
+
+def summary(outcome: Outcome, done: Sequence[Change]) -> str:
+    """Return one line that says what compiling gave."""
+    total = sum(sum(file.counts.values()) for file in outcome.files)
+    kinds = [change.kind for change in done]
+    written = kinds.count("new") + kinds.count("changed")
+    return (
+        f"cards: {total}, compiled: {outcome.count('compiled')}, "
+        f"parsed only: {outcome.count('parsed')}, failed: {outcome.count('failed')}; "
+        f"modules written: {written}, removed: {kinds.count('removed')}, "
+        f"unchanged: {outcome.unchanged}"
+    )

@@ -1,0 +1,1 @@
+"""What a reviewer asks: how much compiles, what a card means, what changed."""
