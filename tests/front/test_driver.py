@@ -139,11 +139,12 @@ def test_good_cards_compile_when_others_fail(stub):
 
 def test_two_cards_of_one_name_keep_the_first(stub):
     put("a.dm", spell("見本"))
-    put("b.dm", spell("見本", "別の文。") + "\n" + spell("見本2"))
+    put("b.dm", spell("見本", "別の文。") + "\n" + spell("見本2") + "\n" + spell("見本2", "又。"))
     for _ in range(2):
         outcome, _done = run()
-        (error,) = outcome.diagnostics
+        error, again = sorted(outcome.diagnostics, key=lambda item: item.line)
         assert (error.code, error.file, error.line) == ("DM0110", "cardtexts/b.dm", 1)
+        assert (again.code, again.line) == ("DM0110", 9)
         assert error.source == "見本 光文明 (2)"
         assert "別の文" not in (OUT / "b.py").read_text()
 

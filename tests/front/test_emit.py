@@ -218,6 +218,8 @@ def test_identifiers_are_readable_and_different():
     one, two, three = identifiers(["見本 A", "見本・A", "別"])
     assert one != two and one.startswith("見本_A_") and three == "別"
     assert identifiers(["見本・A", "見本 A"]) == [two, one]
+    first, second, third = identifiers(["見本", "見本", "見本"])
+    assert first == "見本" and len({first, second, third}) == 3
 
 
 def test_strings_are_quoted_as_ruff_quotes_them():

@@ -44,15 +44,22 @@ def identifiers(names: Iterable[str]) -> list[str]:
     Names that would share an identifier get a suffix made from the name, each of them, so that
     the order of the cards does not matter.
     """
-    names = list(names)
-    plain = [identifier(name) for name in names]
     counts: dict[str, int] = {}
-    for text in plain:
+    seen: dict[str, int] = {}
+    out = []
+    names = list(names)
+    for name in dict.fromkeys(names):
+        text = identifier(name)
         counts[text] = counts.get(text, 0) + 1
-    return [
-        text if counts[text] == 1 else f"{text.rstrip('_')}_{_digest(name)}"
-        for text, name in zip(plain, names, strict=True)
-    ]
+    for name in names:
+        text = identifier(name)
+        seen[name] = seen.get(name, 0) + 1
+        if counts[text] > 1:
+            text = f"{text.rstrip('_')}_{_digest(name)}"
+        if seen[name] > 1:  # the same name again: an error elsewhere, but still a name of its own
+            text = f"{text.rstrip('_')}_{_digest(f'{name} {seen[name]}')}"
+        out.append(text)
+    return out
 
 
 def module_part(name: str) -> str:
