@@ -1,0 +1,77 @@
+"""The longest-match lexer: of all words that could come next, the longest; ties by the rank of the word class.
+
+Lark's own lexers try terminals in order of theoretical width, which on text without blanks picks the wrong word.  This one
+asks the parser which classes it can take and looks the longest acceptable word up in one table.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from lark.exceptions import UnexpectedCharacters
+from lark.lexer import Lexer, Token
+
+from .lexicon import Lexicon, lexicon
+
+NUMBER = re.compile(r"\d+|∞")
+SIGNED = re.compile(r"[+-](?:\d+|∞)")
+NAME = re.compile(r"《[^《》]*》")
+ICON = re.compile(r"\{[^{}]*\}|\[[^\[\]]*\]")
+PATTERNS: dict[str, tuple[str, re.Pattern[str]]] = {
+    **{c: ("NUMBER", NUMBER) for c in "0123456789∞"},
+    **{c: ("SIGNED", SIGNED) for c in "+-"},
+    "《": ("NAME", NAME),
+    "{": ("ICON", ICON),
+    "[": ("ICON", ICON),
+}
+
+
+class LongestMatch(Lexer):
+    """Lark lexer (future interface 2): text in, tokens out, guided by the parser's state."""
+
+    __future_interface__ = 2
+
+    def __init__(self, lexer_conf: Any, words: Lexicon | None = None) -> None:
+        self.words = words or lexicon()
+
+    def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Token]:
+        text = lexer_state.text.text if hasattr(lexer_state.text, "text") else lexer_state.text
+        states = parser_state.parse_conf.parse_table.states
+        classes, lengths = self.words.classes, self.words.lengths
+        stack = parser_state.state_stack
+        position, end = 0, len(text)
+        token: Token | None = None
+        while position < end:
+            char = text[position]
+            if char == " " or char == "　":
+                position += 1
+                continue
+            accepted = states[stack[-1]]
+            chosen: str | None = None
+            stop = position
+            special = PATTERNS.get(char)
+            if special is not None and (match := special[1].match(text, position)):
+                name = special[0]
+                if name not in accepted and name + "_NOUN" in accepted:
+                    name += "_NOUN"
+                if name in accepted:
+                    chosen, stop = name, match.end()
+            for length in lengths.get(char, ()):
+                if position + length <= stop:
+                    break
+                names = classes.get(text[position : position + length])
+                if names is None:
+                    continue
+                chosen = next((name for name in names if name in accepted), None)
+                if chosen is not None:
+                    stop = position + length
+                    break
+            if chosen is None:
+                raise UnexpectedCharacters(
+                    text, position, 1, position + 1, allowed=set(accepted), state=parser_state, token_history=token and [token]
+                )
+            token = Token(chosen, text[position:stop], position, 1, position + 1, 1, stop + 1, stop)
+            yield token
+            position = stop
