@@ -254,6 +254,11 @@ class Blocking:
 
 
 @ability
+class Battling:
+    """Is in a battle (バトル中)."""
+
+
+@ability
 class Crossed:
     """Has a cross gear on it (クロスされた)."""
 

@@ -35,6 +35,7 @@ class Lexicon:
     verbs: dict[tuple[str, str], Verb] = field(default_factory=dict)
     lengths: dict[str, tuple[int, ...]] = field(default_factory=dict)
     races: frozenset[str] = frozenset()
+    race_groups: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
         by_first: dict[str, set[int]] = {}
@@ -50,7 +51,7 @@ RANK = (
     + ("KEYWORD",)
     + ("KAWARI", "ADV", "CONJ_ADV", "COMPOUND", "TOARU", "CONJ", "YOUNI", "DEARU", "DEWANAI", "NARA", "DEAREBA", "DENAKEREBA")
     + ("GA", "WO", "NI", "DE", "KARA", "YORI", "MADE", "HA", "MO", "NO", "HE", "TO", "KA")
-    + ("DET", "QUANT", "NPRE", "ONAJI", "TYPE", "RACE", "PLAYER", "ZONE", "CIV", "STAT", "COUNTER", "BOUND", "TIME")
+    + ("DET", "QUANT", "NPRE", "ONAJI", "TYPE", "RACE", "PLAYER", "ZONE", "CIV", "STAT", "TIME", "COUNTER", "BOUND")
     + ("V_U", "V_TA", "V_TE", "V_TEMO", "V_TEKARA", "V_NAI", "V_ZU", "V_BA", "V_TARA", "V_CONC", "V_TARI", "V_TSUTSU", "V_MUST")
     + ("VNOUN", "PRONOUN", "NOUN", "V_I", "ADJ", "ADJ_BA", "ADJ_KU", "ADJ_I", "KEYWORD_NOUN", "ICON", "ICON_NOUN", "DOT")
 )
@@ -101,4 +102,4 @@ def lexicon() -> Lexicon:
         add(name, "KEYWORD")
         add(name, "KEYWORD_NOUN")
     classes = {s: tuple(sorted(names, key=_RANKS.__getitem__)) for s, names in sorted(found.items())}
-    return Lexicon(classes, verbs, races=races)
+    return Lexicon(classes, verbs, races=races, race_groups=frozenset(words["race_groups"]["RACE"]))

@@ -1,0 +1,175 @@
+"""Condition clauses (〜なら, 〜あれば, 〜ければ …) → conditions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from dmc import abilities as a
+
+from .clause import Clause
+from .context import Frame
+from .errors import FrameError
+from .noun import Noun, Quantity
+from .targets import gap, objects, reference
+
+ConditionFunction = Callable[[Clause, Frame], Any | None]
+CONDITIONS: dict[str, list[ConditionFunction]] = {}
+
+
+def condition(*lemmas: str) -> Callable[[ConditionFunction], ConditionFunction]:
+    """Register a reading of a condition clause."""
+
+    def register(function: ConditionFunction) -> ConditionFunction:
+        for lemma in lemmas:
+            CONDITIONS.setdefault(lemma, []).append(function)
+        return function
+
+    return register
+
+
+def condition_of(clause: Clause, ctx: Frame) -> Any:
+    """The condition a clause says; refuses what it does not know."""
+    signature, words = clause.signature, clause.all_words()
+    clause.adverb("もし")
+    for function in CONDITIONS.get(clause.lemma, ()):
+        found = function(clause, ctx)
+        if found is not None:
+            clause.finish()
+            return found
+    raise FrameError(f"no condition 「{signature}」", words, gap=f"condition {signature}")
+
+
+def at_least(quantity: Quantity | None, noun: Noun) -> tuple[Any, Any]:
+    """(at least, at most) that a count says."""
+    if quantity is None:
+        return 1, None
+    if quantity.prefix not in ("", "合計"):
+        raise gap("count", noun, f"condition count {quantity.prefix}")
+    if quantity.bound == "以上" and not quantity.more:
+        return quantity.number, None
+    if quantity.bound == "以下" and not quantity.more:
+        return 0, quantity.number
+    if quantity.bound in ("でも", "も") and quantity.number == 1 and not quantity.more:
+        return 1, None
+    if quantity.bound == "ちょうど" or not quantity.bound:
+        return quantity.number, quantity.number
+    raise gap("count", noun, f"condition count #{quantity.bound}{''.join(quantity.more)}")
+
+
+def exists(noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None, of: a.Term | None, negative: bool) -> Any:
+    """At least one (or as many as the count says) of the set."""
+    if not noun.also and (pointed := reference(noun, ctx)) is not None:
+        found: Any = a.Exists(pointed)
+        return a.Not(found) if negative else found
+    last = noun.also[-1] if noun.also else noun
+    quantity = last.quantity
+    every = noun.all
+    if every:
+        raise gap("すべて", noun, "condition すべて")
+    if noun.also and quantity is not None:
+        last.take("quantity")
+    what = objects(noun, ctx, zone, of)
+    quantity = quantity or noun.quantity
+    noun.take("quantity")
+    noun.finish()
+    if negative:
+        if quantity is not None and not (quantity.number == 1 and quantity.bound in ("も", "でも", "")):
+            low, high = at_least(quantity, noun)
+            return a.Not(a.Exists(what, low, high))
+        return a.Not(a.Exists(what))
+    low, high = at_least(quantity, noun)
+    return a.Exists(what, low, high)
+
+
+@condition("ある", "いる")
+def _there_is(c: Clause, ctx: Frame) -> Any | None:
+    """〜に〜があれば / なければ"""
+    if c.voice not in ("act", "prog"):
+        return None
+    place = c.arg("に")
+    what = c.arg("が", "は", "も") or c.arg("")
+    if what is None:
+        return None
+    zone: tuple[a.Term, ...] | None = None
+    of: a.Term | None = None
+    if place is not None:
+        if place.head == "player":
+            from .context import agent_of
+
+            of = agent_of(place, ctx)
+        else:
+            from .targets import zone_of
+
+            zone, of = zone_of(place, ctx)
+    return exists(what, ctx, zone, of, c.negative)
+
+
+@condition("だ")
+def _is_so(c: Clause, ctx: Frame) -> Any | None:
+    """それが〜なら / 自分の手札が〜枚以下なら"""
+    what = c.complement
+    noun = c.arg("が", "は")
+    if what is None:
+        return None
+    if what.head == "count" and what.quantity is not None and noun is not None:
+        quantity = what.take("quantity")
+        what.finish()
+        found = objects(noun, ctx)
+        noun.finish()
+        low, high = at_least(quantity, noun)
+        result: Any = a.Exists(found, low, high)
+        return a.Not(result) if c.negative else result
+    if noun is None:
+        return None
+    pointed = reference(noun, ctx)
+    if pointed is None:
+        return None
+    filters = filters_said(what, ctx)
+    result = a.Is(pointed, filters)
+    return a.Not(result) if c.negative else result
+
+
+def filters_said(noun: Noun, ctx: Frame) -> tuple[Any, ...]:
+    """What a predicate noun says of its subject: 火のクリーチャー → civilization fire, type creature."""
+    also = noun.take("also")
+    joiner, noun.joiner = noun.joiner, ""
+    found = _filters(noun, ctx)
+    if not also:
+        return found
+    if joiner not in ("または", "か", "あるいは", "もしくは"):
+        raise gap(f"joined by {joiner}", noun, f"joiner {joiner} in a predicate")
+    options = [found, *(_filters(other, ctx) for other in also)]
+    return (a.AnyFilter(tuple(o[0] if len(o) == 1 else a.AllFilters(o) for o in options)),)
+
+
+def _filters(noun: Noun, ctx: Frame) -> tuple[Any, ...]:
+    from .targets import filters_of
+
+    types = noun.take("types")
+    filters = filters_of(noun, ctx)
+    if noun.owner or noun.zones:
+        raise gap("owner or zone in a predicate", noun, "owner in a predicate")
+    noun.take("quantity") if noun.quantity and noun.quantity.number == 1 else None
+    noun.finish()
+    if noun.head not in ("card", "civ", "other") or (noun.head == "other" and not filters):
+        raise gap("a kind of card is expected", noun, f"predicate {noun.head} {noun.text}")
+    said = tuple(filters)
+    if types and types != (a.CARD,):
+        said = (a.OfType(types), *said)
+    return said
+
+
+@condition("タップする", "アンタップする")
+def _tapped(c: Clause, ctx: Frame) -> Any | None:
+    """〜がタップしていれば"""
+    if c.voice not in ("prog", "pass+prog"):
+        return None
+    noun = c.arg("が", "は")
+    if noun is None:
+        return None
+    pointed = reference(noun, ctx)
+    if pointed is None:
+        return None
+    state = a.Tapped() if (c.lemma == "タップする") != c.negative else a.Untapped()
+    return a.Is(pointed, (state,))

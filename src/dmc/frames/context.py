@@ -1,0 +1,150 @@
+"""What is known while the clauses of one ability get their meaning: who acts, what was chosen, moved, looked at.
+
+Every effect that produces objects is numbered here; words that point back (それ, そのクリーチャー, 残り, その中から, こうして…)
+are resolved to such a number, or are an error that says why.  Numbers nobody points to vanish in ``finish``.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass, field
+from typing import Any
+
+from dmc import abilities as a
+
+from .errors import FrameError
+from .noun import Noun
+
+
+@dataclass(slots=True)
+class Produced:
+    """Objects that an effect produced: its number, what did it (chosen, moved, looked …), their kinds."""
+
+    number: int
+    how: str  # lemma of the verb: 選ぶ, 破壊する, 見る …
+    types: tuple[a.Term, ...] = ()
+    plural: bool = False
+    value: bool = False  # a chosen race, number, civilization
+
+
+@dataclass(slots=True)
+class Frame:
+    """Reading context of one ability.
+
+    self_types: card types of the card that has the ability.  subject: what the trigger is about (types), if any.
+    agent: the player who acts in the current sentence.  static: no event has happened (a standing rule).
+    """
+
+    self_types: tuple[a.Term, ...] = (a.CREATURE,)
+    subject: tuple[a.Term, ...] | None = None
+    counterpart: tuple[a.Term, ...] | None = None
+    agent: a.Term = a.YOU
+    static: bool = True
+    produced: list[Produced] = field(default_factory=list)
+    counter: int = 0
+    last_object: Any = None  # target that an elided を means
+    that_player: a.Term | None = None
+    trigger_who: Any = None  # subject of the first of several events joined by または
+
+    def new(self, how: str, types: tuple[a.Term, ...] = (), plural: bool = False, value: bool = False) -> int:
+        """Number the objects that an effect is about to produce."""
+        self.counter += 1
+        self.produced.append(Produced(self.counter, how, types, plural, value))
+        return self.counter
+
+    def latest(self, *how: str) -> Produced | None:
+        """The latest product (of one of these verbs, if any are named)."""
+        for product in reversed(self.produced):
+            if not product.value and (not how or product.how in how):
+                return product
+        return None
+
+    def latest_of_types(self, types: tuple[a.Term, ...]) -> Produced | None:
+        """The latest product whose kind can be called so (そのクリーチャー, その呪文, そのカード, そのシールド)."""
+        for product in reversed(self.produced):
+            if product.value:
+                continue
+            if not types or a.CARD in types or not product.types or a.CARD in product.types:
+                return product
+            if set(types) & set(product.types) or (a.ELEMENT in types or a.ELEMENT in product.types):
+                return product
+        return None
+
+
+REFERENCES = {"Result": "number", "Rest": "number", "Did": "number", "IsChosenRace": "choice", "ChosenNumber": "choice"}
+SAVES = {"save": int, "found": int}
+
+
+def prune(abilities: Any) -> Any:
+    """Drop the save numbers nobody refers to and number the rest 1, 2, 3 … in order of appearance."""
+    used: set[int] = set()
+    order: list[int] = []
+
+    def look(node: Any) -> None:
+        if isinstance(node, tuple):
+            for part in node:
+                look(part)
+        elif dataclasses.is_dataclass(node):
+            name = type(node).__name__
+            if name in REFERENCES:
+                used.add(getattr(node, REFERENCES[name]))
+            for f in dataclasses.fields(node):
+                value = getattr(node, f.name)
+                if f.name in SAVES and isinstance(value, int) and value and value not in order:
+                    order.append(value)
+                look(value)
+
+    look(abilities)
+    numbers = {old: new for new, old in enumerate((n for n in order if n in used), 1)}
+
+    def rebuild(node: Any) -> Any:
+        if isinstance(node, tuple):
+            return tuple(rebuild(part) for part in node)
+        if not dataclasses.is_dataclass(node) or isinstance(node, type):
+            return node
+        name = type(node).__name__
+        changed: dict[str, Any] = {}
+        for f in dataclasses.fields(node):
+            value = getattr(node, f.name)
+            if f.name in SAVES and isinstance(value, int):
+                new: Any = numbers.get(value, 0)
+            elif name in REFERENCES and f.name == REFERENCES[name]:
+                if value not in numbers:
+                    raise FrameError("this word points to nothing that was done before", gap="dangling reference", code="DM0501")
+                new = numbers[value]
+            else:
+                new = rebuild(value)
+            if new is not value and new != value:
+                changed[f.name] = new
+        return dataclasses.replace(node, **changed) if changed else node
+
+    return rebuild(abilities)
+
+
+def agent_of(noun: Noun, ctx: Frame) -> a.Term:
+    """The player a phrase like 相手 / 自分 / 各プレイヤー / そのプレイヤー names."""
+    text, det = noun.text, noun.take("det")
+    of = noun.take("owner")
+    noun.head = "player"
+    if text in ("自分", "自分自身"):
+        player = a.YOU
+    elif text in ("相手", "相手プレイヤー", "対戦相手"):
+        player = a.OPPONENT
+    elif text in ("プレイヤー",) and det in ("各",):
+        player = a.EACH
+    elif text in ("プレイヤー",) and noun.take("all"):
+        player = a.EACH
+    elif text in ("プレイヤー",) and det == "その":
+        if ctx.that_player is None:
+            raise FrameError("そのプレイヤー: no player was mentioned before", tuple(noun.words), gap="そのプレイヤー", code="DM0501")
+        player = ctx.that_player
+    elif text == "自身":
+        player = ctx.agent
+    elif text == "持ち主":
+        player = a.OWNER
+    else:
+        raise FrameError(f"{noun.surface}: not a player here", tuple(noun.words), gap=f"player {det}{text}")
+    if of and not (of == "相手" and text == "プレイヤー"):
+        raise FrameError(f"{noun.surface}: whose?", tuple(noun.words), gap="owner of a player")
+    noun.finish()
+    return player

@@ -1,0 +1,31 @@
+"""A clause that has no meaning here is an error at its place, in the author's terms."""
+
+from __future__ import annotations
+
+from dmc.syntax.tree import Word
+
+
+class FrameError(Exception):
+    """Raised where reading stops: message, the words concerned, what was expected, and the missing phrase (the gap)."""
+
+    def __init__(
+        self,
+        message: str,
+        words: tuple[Word, ...] = (),
+        expected: tuple[str, ...] = (),
+        gap: str = "",
+        code: str = "DM0401",
+    ) -> None:
+        super().__init__(message)
+        self.message = message
+        self.words = words
+        self.expected = expected
+        self.gap = gap or message
+        self.code = code
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """Start and end in the canonical line (0, 0 if no word is known)."""
+        if not self.words:
+            return 0, 0
+        return min(w.start for w in self.words), max(w.end for w in self.words)

@@ -1,0 +1,107 @@
+"""Tapping, attacking, blocking, breaking: タップする, アンタップする, 攻撃できる/できない, ブロックできる/されない, ブレイクする."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmc import abilities as a
+
+from .clause import Clause
+from .context import Frame, agent_of
+from .registry import Change, Do, frame, patient, produced, subject
+from .targets import objects
+
+
+@frame("タップする", "アンタップする")
+def tap(c: Clause, ctx: Frame) -> Do | Change | None:
+    """〜をタップ(アンタップ)する / 〜はアンタップしない"""
+    if c.voice != "act":
+        return None
+    if c.negative:
+        if c.lemma != "アンタップする" or not c.has("は", "が"):
+            return None
+        return Change(subject(c, ctx), [a.DoesNotUntap()])
+    if not c.has("を") and c.has("は"):
+        return None
+    found = patient(c, ctx)
+    effect = a.Tap if c.lemma == "タップする" else a.Untap
+    return Do([effect(found, save=produced(c, ctx, found))])
+
+
+def what_is_attacked(c: Clause, ctx: Frame) -> Any:
+    """The を-phrase of an attack: a player, a set of creatures, or nothing said."""
+    noun = c.arg("を")
+    if noun is None:
+        return None
+    if noun.head == "player":
+        agent_of(noun, ctx)
+        return a.PLAYER
+    found = objects(noun, ctx)
+    noun.take("all")
+    noun.finish()
+    return found
+
+
+@frame("攻撃する")
+def may_attack(c: Clause, ctx: Frame) -> Change | None:
+    """〜は(〜を)攻撃できる / 攻撃できない"""
+    if c.voice != "pot":
+        return None
+    if c.negative:
+        what = what_is_attacked(c, ctx)
+        return Change(subject(c, ctx, "は", "が"), [a.CannotAttack(what)])
+    what = what_is_attacked(c, ctx)
+    if what is None:
+        return None
+    return Change(subject(c, ctx, "は", "が"), [a.CanAttack(what)])
+
+
+@frame("攻撃する")
+def not_attacked(c: Clause, ctx: Frame) -> Change | None:
+    """〜は攻撃されない"""
+    if c.voice != "pass" or not c.negative:
+        return None
+    by = c.arg("に")
+    who = objects(by, ctx) if by is not None else None
+    if by is not None:
+        by.finish()
+    return Change(subject(c, ctx), [a.CannotBeAttacked(who)])
+
+
+@frame("攻撃する")
+def must_attack(c: Clause, ctx: Frame) -> Change | None:
+    """〜は可能なら攻撃する"""
+    if c.voice != "act" or c.negative or not c.adverb("可能なら"):
+        return None
+    c.adverb("毎ターン")
+    return Change(subject(c, ctx), [a.MustAttack(what_is_attacked(c, ctx))])
+
+
+@frame("ブロックする")
+def may_block(c: Clause, ctx: Frame) -> Change | None:
+    """〜はブロックできない / ブロックされない"""
+    if c.voice == "pot" and c.negative:
+        noun = c.arg("を")
+        what = None
+        if noun is not None:
+            what = objects(noun, ctx)
+            noun.finish()
+        return Change(subject(c, ctx), [a.CannotBlock(what)])
+    if c.voice == "pass" and c.negative:
+        by = c.arg("に")
+        who = objects(by, ctx) if by is not None else None
+        if by is not None:
+            by.take("all")
+            by.finish()
+        return Change(subject(c, ctx), [a.CannotBeBlocked(who)])
+    return None
+
+
+@frame("ブレイクする")
+def break_shields(c: Clause, ctx: Frame) -> Do | None:
+    """〜は相手のシールドを〜つブレイクする"""
+    if c.voice != "act" or c.negative:
+        return None
+    by = subject(c, ctx) if c.has("は", "が") else a.This()
+    found = patient(c, ctx)
+    return Do([a.Break(found, by=by, save=produced(c, ctx, found))])

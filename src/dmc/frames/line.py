@@ -1,0 +1,110 @@
+"""One line of a card → ability objects."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmc import abilities as a
+from dmc.syntax.tree import Line, Sentence
+
+from . import changing, choosing, fighting, moving  # noqa: F401  (frames register themselves)
+from .clause import SentenceReader
+from .context import Frame, prune
+from .errors import FrameError
+from .keywords import keyword_object
+from .sentence import Outcome, SentenceLowering
+
+
+def line_to_abilities(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
+    """The abilities a parsed line says, for a card of these types; raises FrameError where it has no meaning."""
+    if line.option:
+        raise FrameError("an option without a choice above it", gap="option without modes")
+    if line.labels:
+        return labelled(line, self_types)
+    if line.keywords:
+        return tuple(keyword_object(k) for k in line.keywords)
+    ctx = Frame(self_types=self_types)
+    return tuple(sentences_to_abilities(line.sentences, ctx))
+
+
+def labelled(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
+    """Lines behind a label (進化：…, シビルカウント3：…)."""
+    label = line.labels[0]
+    raise FrameError(f"{label.name.text}：: a label without meaning yet", label.words, gap=f"label {label.name.text}", code="DM0405")
+
+
+def sentences_to_abilities(sentences: tuple[Sentence, ...], ctx: Frame) -> list[Any]:
+    """Abilities of a run of sentences: spell instructions, one triggered ability, or standing rules."""
+    if a.SPELL in ctx.self_types:
+        ctx.static = False
+        effects = effects_of(sentences, ctx, [])
+        return list(prune((a.SpellAbility(tuple(effects)),)))
+    found: list[Any] = []
+    index = 0
+    while index < len(sentences):
+        outcome = lower(sentences[index], ctx)
+        if outcome.trigger is None:
+            if outcome.lead:
+                raise FrameError(f"{outcome.lead}: after what?", gap=f"{outcome.lead} in static")
+            found += outcome.statics
+            index += 1
+            continue
+        ctx.static = False
+        first = combine([], outcome)
+        effects = effects_of(sentences[index + 1 :], ctx, first)
+        found.append(ability(outcome, effects))
+        break
+    return list(prune(tuple(found)))
+
+
+def lower(sentence: Sentence, ctx: Frame) -> Outcome:
+    """One sentence's outcome."""
+    clauses, rest = SentenceReader(sentence).read()
+    if rest:
+        raise FrameError("a sentence without a predicate", sentence.words, gap="sentence without predicate", code="DM0404")
+    return SentenceLowering(clauses, ctx).run()
+
+
+def effects_of(sentences: tuple[Sentence, ...], ctx: Frame, effects: list[Any]) -> list[Any]:
+    """Effects of the sentences, joined to the ones already there (そうしたら belongs to the effect before it)."""
+    for sentence in sentences:
+        effects = combine(effects, lower(sentence, ctx))
+    return effects
+
+
+def combine(effects: list[Any], outcome: Outcome) -> list[Any]:
+    """Add what a sentence does, under its condition, its permission and its そうしたら."""
+    steps = tuple(outcome.steps)
+    if outcome.optional and steps:
+        steps = (a.May(steps),)
+    for condition in reversed(outcome.conditions):
+        steps = (a.If(condition, steps),)
+    if not outcome.lead:
+        return [*effects, *steps]
+    if not effects:
+        raise FrameError(f"{outcome.lead}: after what?", gap=f"{outcome.lead} at the start")
+    *before, last = effects
+    import dataclasses
+
+    if outcome.lead == "そうしたら":
+        if isinstance(last, a.May) and not last.then:
+            return [*before, dataclasses.replace(last, then=steps)]
+        if isinstance(last, a.If) and len(last.then) == 1 and isinstance(last.then[0], a.May) and not last.then[0].then:
+            return [*before, dataclasses.replace(last, then=(dataclasses.replace(last.then[0], then=steps),))]
+        return [*before, a.IfDone((last,), then=steps)]
+    if outcome.lead in ("そうでなければ", "そうしなければ"):
+        if isinstance(last, (a.May, a.IfDone, a.If)) and not last.otherwise:
+            return [*before, dataclasses.replace(last, otherwise=steps)]
+    raise FrameError(f"{outcome.lead}: nothing before it can fail", gap=f"{outcome.lead} after {type(last).__name__}")
+
+
+def ability(outcome: Outcome, effects: list[Any]) -> Any:
+    """The ability of a triggering sentence: triggered, or a replacement."""
+    if outcome.instead:
+        optional = False
+        if len(effects) == 1 and isinstance(effects[0], a.May) and not effects[0].then:
+            optional, effects = True, list(effects[0].do)
+        if outcome.optional and not outcome.steps:
+            optional = True
+        return a.Replacement(of=outcome.trigger, do=tuple(effects), optional=optional)
+    return a.Triggered(when=outcome.trigger, do=tuple(effects), limit=outcome.limit)

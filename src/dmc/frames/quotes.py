@@ -1,0 +1,35 @@
+"""Quoted keywords and abilities: 「ブロッカー」, 「W・ブレイカー」, 「…」 with a whole sentence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmc.syntax.tree import Word
+
+from .context import Frame
+from .errors import FrameError
+
+
+def keyword_pattern(word: Word) -> Any:
+    """The keyword a quote names, for a test of having it."""
+    from .keywords import keyword_object
+
+    quote = word.quote
+    if quote is None or len(quote.keywords) != 1 or quote.sentences:
+        raise FrameError("a keyword is expected in this quote", (word,), gap="quote that is no keyword")
+    return keyword_object(quote.keywords[0])
+
+
+def granted(word: Word, ctx: Frame) -> list[Any]:
+    """The abilities a quote grants: keywords, or whole sentences read as abilities of the one that gets them."""
+    from .keywords import keyword_object
+
+    quote = word.quote
+    assert quote is not None
+    if quote.keywords:
+        return [keyword_object(k) for k in quote.keywords]
+    from .line import sentences_to_abilities
+
+    if quote.labels:
+        raise FrameError("labels in a quote", (word,), gap="label in quote")
+    return sentences_to_abilities(quote.sentences, Frame(self_types=ctx.self_types))

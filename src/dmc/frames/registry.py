@@ -1,0 +1,111 @@
+"""The frame table: what a predicate with these arguments does.
+
+A frame is a function ``(clause, ctx) -> Do | Change | None`` registered for a verb's dictionary form.  It looks at voice,
+negation and particles; it returns None *before taking anything* if the clause is not its kind.  What it gives a meaning to
+it takes from the clause, and the caller refuses a clause of which something is left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from dmc import abilities as a
+
+from .clause import Clause
+from .context import Frame
+from .errors import FrameError
+from .noun import Noun
+from .targets import target
+
+
+@dataclass(slots=True)
+class Do:
+    """Effects, in order."""
+
+    effects: list[Any]
+
+
+@dataclass(slots=True)
+class Change:
+    """Continuous changes on a target (None: a rule for players)."""
+
+    to: Any
+    changes: list[Any] = field(default_factory=list)
+
+
+Meaning = Do | Change
+FrameFunction = Callable[[Clause, Frame], Meaning | None]
+FRAMES: dict[str, list[FrameFunction]] = {}
+
+
+def frame(*lemmas: str) -> Callable[[FrameFunction], FrameFunction]:
+    """Register a frame for these verbs (dictionary forms; だ is the copula)."""
+
+    def register(function: FrameFunction) -> FrameFunction:
+        for lemma in lemmas:
+            FRAMES.setdefault(lemma, []).append(function)
+        return function
+
+    return register
+
+
+def meaning(clause: Clause, ctx: Frame) -> Meaning:
+    """The meaning of a clause; raises FrameError where no frame fits or something in it stays unread."""
+    signature = clause.signature
+    words = clause.all_words()
+    for function in FRAMES.get(clause.lemma, ()):
+        found = function(clause, ctx)
+        if found is not None:
+            clause.finish()
+            return found
+    known = sorted({f.__doc__.split("\n")[0] for f in FRAMES.get(clause.lemma, ()) if f.__doc__})
+    raise FrameError(f"no meaning for 「{signature}」", words, expected=tuple(known), gap=f"frame {signature}")
+
+
+def subject(clause: Clause, ctx: Frame, *particles: str) -> Any:
+    """The target named by は or が (or these particles), else what the clause before was about."""
+    noun = clause.arg(*(particles or ("は", "が")))
+    if noun is not None:
+        found = target(noun, ctx)
+        ctx.last_object = found
+        return found
+    if ctx.last_object is None:
+        raise FrameError(f"{clause.lemma}: who?", clause.all_words(), gap=f"{clause.lemma} without subject")
+    return ctx.last_object
+
+
+def patient(clause: Clause, ctx: Frame, zone: tuple[a.Term, ...] | None = None, of: a.Term | None = None) -> Any:
+    """The target named by を, else what the clause before produced (選び、破壊する)."""
+    noun = clause.arg("を")
+    if noun is None and clause.peek("") is not None and _is_object(clause.peek("")):
+        noun = clause.arg("")
+    if noun is not None:
+        return target(noun, ctx, zone, of)
+    if ctx.last_object is None:
+        raise FrameError(f"{clause.lemma}: what?", clause.all_words(), gap=f"{clause.lemma} without object")
+    return ctx.last_object
+
+
+def _is_object(noun: Noun | None) -> bool:
+    return noun is not None and (noun.head in ("card", "zone", "count") and (noun.quantity is not None or noun.all or noun.any_number))
+
+
+def produced(clause: Clause, ctx: Frame, found: Any, how: str | None = None) -> int:
+    """Number what the clause produces and make it what an elided object means next."""
+    types = kinds_of(found)
+    number = ctx.new(how or clause.lemma, types)
+    ctx.last_object = a.Result(number)
+    return number
+
+
+def kinds_of(found: Any) -> tuple[a.Term, ...]:
+    """Card types of a target, as far as they are known."""
+    if isinstance(found, a.Choose | a.All):
+        return kinds_of(found.among)
+    if isinstance(found, a.Objects):
+        return found.type if isinstance(found.type, tuple) else (found.type,)
+    if isinstance(found, a.AnyOf | a.Both):
+        return tuple(t for part in found.parts for t in kinds_of(part))
+    return ()
