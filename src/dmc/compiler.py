@@ -1,47 +1,193 @@
-"""Card source → ability objects, line by line; a line that has no meaning is an error at its place."""
+"""Card source → ability objects: every face, every line; a line that has no meaning is an error at its place.
+
+In: a ``CardSource``.  Out: a ``CardResult`` whose definition exists only if every line compiled.  Never raises for a card.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from functools import lru_cache
+import re
 from typing import Any
 
-from lark.exceptions import UnexpectedInput
-
 from dmc import abilities as a
+from dmc.card import AbilityLine, CardSource, Face
 from dmc.diagnostics import Diagnostic
-from dmc.frames.errors import FrameError
-from dmc.frames.line import line_to_abilities
-from dmc.source import AbilityLine, CardSource, Face
-from dmc.syntax.parser import parse
-from dmc.syntax.tree import build
-from dmc.wording import canonical
+from dmc.frames.face import Problem, Unit, face_units
+from dmc.results import CardResult, LineResult
+from dmc.tables import card_types
+from dmc.wording import Canonical, canonical
+
+KINDS = {
+    "creature": a.CREATURE,
+    "spell": a.SPELL,
+    "cross_gear": a.CROSS_GEAR,
+    "castle": a.CASTLE,
+    "aura": a.AURA,
+    "tamaseed": a.TAMASEED,
+    "field": a.FIELD,
+    "weapon": a.WEAPON,
+    "fortress": a.FORTRESS,
+}
+CIVILIZATIONS = {"光": a.LIGHT, "水": a.WATER, "闇": a.DARKNESS, "火": a.FIRE, "自然": a.NATURE}
+SPECIAL_WORDS = (
+    ("サイキック", a.PSYCHIC),
+    ("ドラグハート", a.DRAGHEART),
+    ("スーパー", a.SUPER),
+    ("GR", a.GR),
+    ("D2", a.D2),
+)
+EVOLUTIONS = {"NEO": a.NEO, "G-NEO": a.G_NEO}
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """Why a canonical line did not compile: place in the canonical text, code, message, the missing phrase."""
+def types_of(printed: str) -> tuple[tuple[a.Term, ...], tuple[a.Term, ...]]:
+    """Card types and special kinds of a printed type (タマシード/クリーチャー has two)."""
+    types: list[a.Term] = []
+    special: list[a.Term] = []
+    for part in printed.split("/") if printed else ():
+        entry = card_types().get(part, {})
+        kind = KINDS.get(entry.get("kind", ""))
+        if part.startswith("G城"):
+            kind = a.G_CASTLE
+        if kind is not None:
+            types.append(kind)
+        evolution = entry.get("evolution")
+        if evolution:
+            special.append(EVOLUTIONS.get(evolution, a.EVOLUTION))
+        special += [term for word, term in SPECIAL_WORDS if word in part]
+    return tuple(dict.fromkeys(types)), tuple(dict.fromkeys(special))
 
-    code: str
-    message: str
-    start: int
-    end: int
-    expected: tuple[str, ...] = ()
-    gap: str = ""
-    parsed: bool = False
+
+def power_of(printed: str) -> Any:
+    """Power as printed: 7500, "∞", None; 2000+ is 2000 (the mark says that text adds to it), +2000 is what an aura gives."""
+    match = re.search(r"\d+", printed)
+    if match:
+        return int(match.group())
+    return "∞" if "∞" in printed else None
 
 
-@lru_cache(maxsize=None)
-def compile_text_line(text: str, self_types: tuple[a.Term, ...]) -> tuple[Any, ...] | Problem:
-    """The abilities of one canonical line (the same line is read once a process)."""
-    try:
-        tree = parse(text)
-    except UnexpectedInput as error:
-        place = getattr(error, "pos_in_stream", None)
-        place = len(text) if place is None else place
-        return Problem("DM0301", "this cannot stand here", place, min(place + 1, len(text)), gap="grammar: " + text[max(0, place - 4) : place + 6])
-    try:
-        return line_to_abilities(build(tree, text), self_types)
-    except FrameError as error:
-        start, end = error.span
-        return Problem(error.code, error.message, start, end, error.expected, error.gap, parsed=True)
+def compile_card(card: CardSource, allow_new_races: bool = False) -> CardResult:
+    """Compile every line of the card."""
+    lines: list[LineResult] = []
+    problems: list[Diagnostic] = []
+    faces: list[a.Face] = []
+    partial_faces: list[a.Face] = []
+    texts: list[tuple[str, ...]] = []
+    hyper: a.Face | None = None
+    hyper_partial: a.Face | None = None
+    hyper_texts: tuple[str, ...] = ()
+    for face in card.faces:
+        whole, part, face_lines, diagnostics, said = _face(face)
+        lines += face_lines
+        problems += diagnostics
+        if face.kind == "hyper":
+            hyper, hyper_partial, hyper_texts = whole, part, said
+        else:
+            faces.append(whole)
+            partial_faces.append(part)
+            texts.append(said)
+    statuses = {line.status for line in lines}
+    status: Any = (
+        "failed" if "failed" in statuses else "parsed" if "parsed" in statuses else "compiled"
+    )
+    return CardResult(
+        card,
+        status,
+        _card(faces, hyper) if status == "compiled" else None,
+        _card(partial_faces, hyper_partial),
+        tuple(lines),
+        tuple(problems),
+        texts[0],
+        tuple(texts[1:]),
+        hyper_texts,
+    )
+
+
+def _card(faces: list[a.Face], hyper: a.Face | None) -> a.Card:
+    first, *others = faces
+    return a.Card(
+        name=first.name,
+        civilizations=first.civilizations,
+        cost=first.cost,
+        types=first.types,
+        special=first.special,
+        races=first.races,
+        power=first.power,
+        abilities=first.abilities,
+        hyper=hyper,
+        faces=tuple(others),
+    )
+
+
+def _face(face: Face) -> tuple[a.Face, a.Face, list[LineResult], list[Diagnostic], tuple[str, ...]]:
+    types, special = types_of(face.type)
+    flat: list[tuple[AbilityLine, Canonical]] = []
+    for line in face.lines:
+        flat.append((line, canonical(line.text)))
+        for option in line.options:
+            flat.append((option, _option(option)))
+    units = face_units([c.text for _, c in flat], types or (a.SPELL,))
+    abilities: list[Any] = []
+    partial: list[Any] = []
+    said: list[str] = []
+    results: dict[int, LineResult] = {}
+    diagnostics: list[Diagnostic] = []
+    for unit in units:
+        text = " / ".join(flat[i][1].text for i in unit.lines)
+        if isinstance(unit.result, Problem):
+            diagnostics.append(_diagnostic(unit, unit.result, flat))
+            partial.append(a.Unplayable(text=text, line=flat[unit.lines[0]][0].line))
+            status: Any = "parsed" if unit.result.parsed else "failed"
+            gap: str | None = unit.result.gap
+        else:
+            status, gap = "compiled", None
+            abilities += unit.result
+            partial += unit.result
+            said += [text] + [""] * (len(unit.result) - 1) if unit.result else []
+        for i in unit.lines:
+            results[i] = LineResult(flat[i][0], status, flat[i][1].text, gap)
+    lines = [results.get(i) or LineResult(line, "empty", "") for i, (line, _) in enumerate(flat)]
+
+    def made(found: list[Any]) -> a.Face:
+        return a.Face(
+            name=face.name,
+            civilizations=tuple(CIVILIZATIONS[c] for c in face.civilizations),
+            cost=face.cost,
+            types=types,
+            special=special,
+            races=face.races,
+            power=power_of(face.power),
+            abilities=tuple(found),
+        )
+
+    return made(abilities), made(partial), lines, diagnostics, tuple(said)
+
+
+def _option(line: AbilityLine) -> Canonical:
+    """An option (▶) with its mark, which says that it belongs to the line above."""
+    found = canonical(line.text)
+    return Canonical(
+        "▶" + found.text, (0, *found.origin), found.reminders, found.rewrites, found.length
+    )
+
+
+def _diagnostic(
+    unit: Unit, problem: Problem, flat: list[tuple[AbilityLine, Canonical]]
+) -> Diagnostic:
+    """The problem at its place in the author's line."""
+    line, text = flat[unit.lines[0]]
+    start, end = text.span(problem.start, max(problem.end, problem.start))
+    return line.diagnostic(
+        problem.code, problem.message, start, max(end, start + 1), expected=problem.expected
+    )
+
+
+def compile_text(text: str, file: str = "<text>") -> list[CardResult]:
+    """Compile card texts given as a string (scenarios, tests); header errors are diagnostics of a failed card."""
+    from dmc.source import read_cards
+
+    results = []
+    for card in read_cards(text, file):
+        if card.errors:
+            results.append(CardResult(card, "failed", None, None, (), card.errors))
+        else:
+            results.append(compile_card(card))
+    return results

@@ -15,7 +15,23 @@ from dmc.syntax.tree import Sentence, Word
 from .errors import FrameError
 from .noun import NOUN_KINDS, Noun, Reader, read_noun
 
-PARTICLES = {"GA", "WO", "NI", "DE", "KARA", "YORI", "MADE", "HA", "MO", "HE", "COMPOUND", "TO", "KA", "YOUNI", "BOUND"}
+PARTICLES = {
+    "GA",
+    "WO",
+    "NI",
+    "DE",
+    "KARA",
+    "YORI",
+    "MADE",
+    "HA",
+    "MO",
+    "HE",
+    "COMPOUND",
+    "TO",
+    "KA",
+    "YOUNI",
+    "BOUND",
+}
 CHAINS = {"I", "TE", "TEKARA", "ZU", "TARI", "TSUTSU"}
 CONDITIONS = {"BA", "TARA", "NARA", "DEAREBA", "DENAKEREBA"}
 
@@ -159,7 +175,20 @@ RELATIVE_TAKES = {
     "付ける": {"を", "に"},
 }
 DEFAULT_TAKES = {"が", "を", "に", "から", "で", "と", "によって"}
-TIME_TEXTS = {"時", "間", "後", "前", "たび", "場合", "最中", "ターン", "直前", "直後", "際", "時点"}
+TIME_TEXTS = {
+    "時",
+    "間",
+    "後",
+    "前",
+    "たび",
+    "場合",
+    "最中",
+    "ターン",
+    "直前",
+    "直後",
+    "際",
+    "時点",
+}
 
 
 class SentenceReader:
@@ -191,12 +220,22 @@ class SentenceReader:
                 self._copula(None)
             else:
                 word = r.next()
-                raise FrameError(f"「{word.text}」 joins nothing here", (word,), gap=f"stray {word.text}", code="DM0404")
+                raise FrameError(
+                    f"「{word.text}」 joins nothing here",
+                    (word,),
+                    gap=f"stray {word.text}",
+                    code="DM0404",
+                )
         rest: list[Arg | Adverb] = []
         for item in self.stack:
             if isinstance(item, (_Open, _Join)):
                 words = tuple(item.noun.words) if isinstance(item, _Open) else ()
-                raise FrameError("the noun for these modifiers is missing", words, gap="open modifiers", code="DM0404")
+                raise FrameError(
+                    "the noun for these modifiers is missing",
+                    words,
+                    gap="open modifiers",
+                    code="DM0404",
+                )
             rest.append(item)
         return self.clauses, rest
 
@@ -227,7 +266,12 @@ class SentenceReader:
             if r.position == start and not noun.left():
                 word = r.peek()
                 assert word is not None
-                raise FrameError(f"「{word.text}」 cannot be read here", (word,), gap=f"stray {word.kind}", code="DM0404")
+                raise FrameError(
+                    f"「{word.text}」 cannot be read here",
+                    (word,),
+                    gap=f"stray {word.kind}",
+                    code="DM0404",
+                )
             self.stack.append(_Open(noun))
             return
         if self._bound_filter(noun):
@@ -246,9 +290,8 @@ class SentenceReader:
             particle += r.next().text
         comma = self._comma()
         noun = self._merge_joined(noun)
-        if noun.head == "count" and not particle or (noun.head == "count" and self._floats(particle)):
-            if self._float(noun):
-                return
+        if noun.head == "count" and not particle and self._float(noun):
+            return
         arg = Arg(noun, particle, comma, tuple(r.words[start : r.position]))
         if noun.head == "time" and self._join_times(arg):
             return
@@ -273,17 +316,25 @@ class SentenceReader:
                 target = Noun(filters=[("bound", bound, stat, noun)], words=list(noun.words))
                 self._noun(target)
                 return True
-        raise FrameError(f"「{bound}」 has no meaning here", tuple(noun.words), gap=f"bound {bound} on a phrase", code="DM0404")
-
-    def _floats(self, particle: str) -> bool:
-        return False
+        raise FrameError(
+            f"「{bound}」 has no meaning here",
+            tuple(noun.words),
+            gap=f"bound {bound} on a phrase",
+            code="DM0404",
+        )
 
     def _float(self, count: Noun) -> bool:
         """A count behind its noun phrase (クリーチャーを1体) joins it."""
         if not self.stack or not isinstance(self.stack[-1], Arg):
             return False
         last = self.stack[-1]
-        if last.particle not in ("を", "が", "は", "も", "に", "") or last.noun.head in ("zone", "time", "count", "player", "other"):
+        if last.particle not in ("を", "が", "は", "も", "に", "") or last.noun.head in (
+            "zone",
+            "time",
+            "count",
+            "player",
+            "other",
+        ):
             return False
         noun = last.noun
         if noun.also and not noun.also[-1].quantity and noun.also[-1].head:
@@ -355,14 +406,18 @@ class SentenceReader:
         verb = word.verb
         if verb is None:
             verb = Verb(word.text, "act", word.kind.removeprefix("V_"), word.kind == "V_NAI")
-        clause = Clause(lemma=verb.lemma, voice=verb.voice, form=verb.form, negative=verb.negative, word=word)
+        clause = Clause(
+            lemma=verb.lemma, voice=verb.voice, form=verb.form, negative=verb.negative, word=word
+        )
         if verb.form in ("U", "TA", "NAI") and r.kind() == "NARA":
             r.next()
             clause.form = "BA"
             clause.comma = self._comma()
             self._close(clause)
             return
-        if verb.form in ("U", "TA", "NAI") and (r.kind() in NOUN_KINDS or (r.kind() == "COMMA" and r.kind(1) in NOUN_KINDS)):
+        if verb.form in ("U", "TA", "NAI") and (
+            r.kind() in NOUN_KINDS or (r.kind() == "COMMA" and r.kind(1) in NOUN_KINDS)
+        ):
             self._relative(clause)
             return
         self._links(clause)
@@ -371,7 +426,19 @@ class SentenceReader:
     def _links(self, clause: Clause) -> None:
         r = self.reader
         links: list[str] = []
-        while r.kind() in ("KA", "MADE", "TO", "YOUNI", "KARA", "GA", "NI", "HA", "MO", "COMPOUND", "NO"):
+        while r.kind() in (
+            "KA",
+            "MADE",
+            "TO",
+            "YOUNI",
+            "KARA",
+            "GA",
+            "NI",
+            "HA",
+            "MO",
+            "COMPOUND",
+            "NO",
+        ):
             links.append(r.next().text)
         clause.links = tuple(links)
         clause.comma = self._comma()
@@ -382,7 +449,11 @@ class SentenceReader:
         form = {"ADJ_BA": "BA", "ADJ_I": "I"}.get(word.kind, "U")
         lemma = word.text
         if word.kind == "ADJ_BA":
-            lemma = word.text.removesuffix("ければ") + "い" if word.text.endswith("ければ") else word.text
+            lemma = (
+                word.text.removesuffix("ければ") + "い"
+                if word.text.endswith("ければ")
+                else word.text
+            )
         clause = Clause(lemma=lemma, form=form, word=word)
         if form == "U" and r.kind() == "NARA":
             r.next()
@@ -399,7 +470,13 @@ class SentenceReader:
         r = self.reader
         word = r.next()
         form = {"DEARU": "U", "DEWANAI": "NAI"}.get(word.kind, word.kind)
-        clause = Clause(lemma="だ", form=form, negative=word.kind in ("DEWANAI", "DENAKEREBA"), complement=noun, word=word)
+        clause = Clause(
+            lemma="だ",
+            form=form,
+            negative=word.kind in ("DEWANAI", "DENAKEREBA"),
+            complement=noun,
+            word=word,
+        )
         if form in ("U", "NAI") and r.kind() in NOUN_KINDS:
             self._relative(clause)
             return
@@ -410,10 +487,20 @@ class SentenceReader:
         """The clause takes everything that is there."""
         for item in self.stack:
             if isinstance(item, _Open):
-                raise FrameError("these modifiers have no noun", tuple(item.noun.words), gap="open modifiers", code="DM0404")
+                raise FrameError(
+                    "these modifiers have no noun",
+                    tuple(item.noun.words),
+                    gap="open modifiers",
+                    code="DM0404",
+                )
             if isinstance(item, _Join):
                 word = clause.word
-                raise FrameError("または joins nothing here", (word,) if word else (), gap="join before a verb", code="DM0404")
+                raise FrameError(
+                    "または joins nothing here",
+                    (word,) if word else (),
+                    gap="join before a verb",
+                    code="DM0404",
+                )
             clause.items.append(item)
         self.stack.clear()
         self.clauses.append(clause)
@@ -431,7 +518,11 @@ class SentenceReader:
                     break
                 if isinstance(top, Arg) and (top.particle == "<join>" or top.particle == "は"):
                     break
-                if isinstance(top, Arg) and top.comma and top.particle not in ("が", "を", "から", "によって"):
+                if (
+                    isinstance(top, Arg)
+                    and top.comma
+                    and top.particle not in ("が", "を", "から", "によって")
+                ):
                     break
                 if isinstance(top, Adverb) and top.comma and top.text not in ("はじめて",):
                     break
@@ -441,7 +532,13 @@ class SentenceReader:
             while self.stack:
                 top = self.stack[-1]
                 if isinstance(top, Adverb):
-                    if top.comma or top.text in ("その後", "そうしたら", "次に", "そうでなければ", "ただし"):
+                    if top.comma or top.text in (
+                        "その後",
+                        "そうしたら",
+                        "次に",
+                        "そうでなければ",
+                        "ただし",
+                    ):
                         break
                     taken.insert(0, self.stack.pop())  # type: ignore[arg-type]
                     continue
@@ -455,7 +552,12 @@ class SentenceReader:
         if self.stack and isinstance(self.stack[-1], _Open):
             noun = self.stack.pop().noun  # type: ignore[union-attr]
         if noun.relative is not None:
-            raise FrameError("two relative clauses on one noun", clause.all_words(), gap="two relative clauses", code="DM0404")
+            raise FrameError(
+                "two relative clauses on one noun",
+                clause.all_words(),
+                gap="two relative clauses",
+                code="DM0404",
+            )
         noun.relative = clause
         noun.words = noun.words + list(clause.all_words())
         self._noun(noun)

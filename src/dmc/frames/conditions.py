@@ -57,7 +57,9 @@ def at_least(quantity: Quantity | None, noun: Noun) -> tuple[Any, Any]:
     raise gap("count", noun, f"condition count #{quantity.bound}{''.join(quantity.more)}")
 
 
-def exists(noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None, of: a.Term | None, negative: bool) -> Any:
+def exists(
+    noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None, of: a.Term | None, negative: bool
+) -> Any:
     """At least one (or as many as the count says) of the set."""
     if not noun.also and (pointed := reference(noun, ctx)) is not None:
         found: Any = a.Exists(pointed)
@@ -74,7 +76,9 @@ def exists(noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None, of: a.Term |
     noun.take("quantity")
     noun.finish()
     if negative:
-        if quantity is not None and not (quantity.number == 1 and quantity.bound in ("も", "でも", "")):
+        if quantity is not None and not (
+            quantity.number == 1 and quantity.bound in ("も", "でも", "")
+        ):
             low, high = at_least(quantity, noun)
             return a.Not(a.Exists(what, low, high))
         return a.Not(a.Exists(what))

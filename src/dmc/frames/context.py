@@ -46,7 +46,9 @@ class Frame:
     that_player: a.Term | None = None
     trigger_who: Any = None  # subject of the first of several events joined by または
 
-    def new(self, how: str, types: tuple[a.Term, ...] = (), plural: bool = False, value: bool = False) -> int:
+    def new(
+        self, how: str, types: tuple[a.Term, ...] = (), plural: bool = False, value: bool = False
+    ) -> int:
         """Number the objects that an effect is about to produce."""
         self.counter += 1
         self.produced.append(Produced(self.counter, how, types, plural, value))
@@ -66,12 +68,20 @@ class Frame:
                 continue
             if not types or a.CARD in types or not product.types or a.CARD in product.types:
                 return product
-            if set(types) & set(product.types) or (a.ELEMENT in types or a.ELEMENT in product.types):
+            if set(types) & set(product.types) or (
+                a.ELEMENT in types or a.ELEMENT in product.types
+            ):
                 return product
         return None
 
 
-REFERENCES = {"Result": "number", "Rest": "number", "Did": "number", "IsChosenRace": "choice", "ChosenNumber": "choice"}
+REFERENCES = {
+    "Result": "number",
+    "Rest": "number",
+    "Did": "number",
+    "IsChosenRace": "choice",
+    "ChosenNumber": "choice",
+}
 SAVES = {"save": int, "found": int}
 
 
@@ -110,7 +120,11 @@ def prune(abilities: Any) -> Any:
                 new: Any = numbers.get(value, 0)
             elif name in REFERENCES and f.name == REFERENCES[name]:
                 if value not in numbers:
-                    raise FrameError("this word points to nothing that was done before", gap="dangling reference", code="DM0501")
+                    raise FrameError(
+                        "this word points to nothing that was done before",
+                        gap="dangling reference",
+                        code="DM0501",
+                    )
                 new = numbers[value]
             else:
                 new = rebuild(value)
@@ -130,20 +144,27 @@ def agent_of(noun: Noun, ctx: Frame) -> a.Term:
         player = a.YOU
     elif text in ("相手", "相手プレイヤー", "対戦相手"):
         player = a.OPPONENT
-    elif text in ("プレイヤー",) and det in ("各",):
-        player = a.EACH
-    elif text in ("プレイヤー",) and noun.take("all"):
+    elif (text in ("プレイヤー",) and det in ("各",)) or (
+        text in ("プレイヤー",) and noun.take("all")
+    ):
         player = a.EACH
     elif text in ("プレイヤー",) and det == "その":
         if ctx.that_player is None:
-            raise FrameError("そのプレイヤー: no player was mentioned before", tuple(noun.words), gap="そのプレイヤー", code="DM0501")
+            raise FrameError(
+                "そのプレイヤー: no player was mentioned before",
+                tuple(noun.words),
+                gap="そのプレイヤー",
+                code="DM0501",
+            )
         player = ctx.that_player
     elif text == "自身":
         player = ctx.agent
     elif text == "持ち主":
         player = a.OWNER
     else:
-        raise FrameError(f"{noun.surface}: not a player here", tuple(noun.words), gap=f"player {det}{text}")
+        raise FrameError(
+            f"{noun.surface}: not a player here", tuple(noun.words), gap=f"player {det}{text}"
+        )
     if of and not (of == "相手" and text == "プレイヤー"):
         raise FrameError(f"{noun.surface}: whose?", tuple(noun.words), gap="owner of a player")
     noun.finish()

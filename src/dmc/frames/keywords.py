@@ -37,4 +37,9 @@ def keyword_object(keyword: Keyword) -> Any:
         return a.PowerAttacker(int(arguments[0].text))
     if name == "ニンジャ・ストライク" and len(arguments) == 1 and arguments[0].kind == "NUMBER":
         return a.NinjaStrike(int(arguments[0].text))
-    raise FrameError(f"{name}: a keyword without meaning yet", keyword.words, gap=f"keyword {name}", code="DM0405")
+    raise FrameError(
+        f"{name}: a keyword without meaning yet",
+        keyword.words,
+        gap=f"keyword {name}",
+        code="DM0405",
+    )

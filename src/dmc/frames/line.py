@@ -30,7 +30,12 @@ def line_to_abilities(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, 
 def labelled(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
     """Lines behind a label (進化：…, シビルカウント3：…)."""
     label = line.labels[0]
-    raise FrameError(f"{label.name.text}：: a label without meaning yet", label.words, gap=f"label {label.name.text}", code="DM0405")
+    raise FrameError(
+        f"{label.name.text}：: a label without meaning yet",
+        label.words,
+        gap=f"label {label.name.text}",
+        code="DM0405",
+    )
 
 
 def sentences_to_abilities(sentences: tuple[Sentence, ...], ctx: Frame) -> list[Any]:
@@ -61,7 +66,12 @@ def lower(sentence: Sentence, ctx: Frame) -> Outcome:
     """One sentence's outcome."""
     clauses, rest = SentenceReader(sentence).read()
     if rest:
-        raise FrameError("a sentence without a predicate", sentence.words, gap="sentence without predicate", code="DM0404")
+        raise FrameError(
+            "a sentence without a predicate",
+            sentence.words,
+            gap="sentence without predicate",
+            code="DM0404",
+        )
     return SentenceLowering(clauses, ctx).run()
 
 
@@ -89,13 +99,24 @@ def combine(effects: list[Any], outcome: Outcome) -> list[Any]:
     if outcome.lead == "そうしたら":
         if isinstance(last, a.May) and not last.then:
             return [*before, dataclasses.replace(last, then=steps)]
-        if isinstance(last, a.If) and len(last.then) == 1 and isinstance(last.then[0], a.May) and not last.then[0].then:
-            return [*before, dataclasses.replace(last, then=(dataclasses.replace(last.then[0], then=steps),))]
+        if (
+            isinstance(last, a.If)
+            and len(last.then) == 1
+            and isinstance(last.then[0], a.May)
+            and not last.then[0].then
+        ):
+            return [
+                *before,
+                dataclasses.replace(last, then=(dataclasses.replace(last.then[0], then=steps),)),
+            ]
         return [*before, a.IfDone((last,), then=steps)]
-    if outcome.lead in ("そうでなければ", "そうしなければ"):
-        if isinstance(last, (a.May, a.IfDone, a.If)) and not last.otherwise:
-            return [*before, dataclasses.replace(last, otherwise=steps)]
-    raise FrameError(f"{outcome.lead}: nothing before it can fail", gap=f"{outcome.lead} after {type(last).__name__}")
+    fails = outcome.lead in ("そうでなければ", "そうしなければ")
+    if fails and isinstance(last, (a.May, a.IfDone, a.If)) and not last.otherwise:
+        return [*before, dataclasses.replace(last, otherwise=steps)]
+    raise FrameError(
+        f"{outcome.lead}: nothing before it can fail",
+        gap=f"{outcome.lead} after {type(last).__name__}",
+    )
 
 
 def ability(outcome: Outcome, effects: list[Any]) -> Any:

@@ -77,7 +77,11 @@ def destination(clause: Clause, ctx: Frame) -> tuple[a.Term | None, dict[str, An
     how: dict[str, Any] = {}
     if noun is None:
         return None, how
-    if noun.head == "other" and noun.text in ("上", "下", "一番上", "一番下") and noun.of is not None:
+    if (
+        noun.head == "other"
+        and noun.text in ("上", "下", "一番上", "一番下")
+        and noun.of is not None
+    ):
         chain = noun.of
         if chain.head == "zone" and chain.zones == (a.DECK,):
             noun.take("of")
@@ -113,14 +117,22 @@ def draw(c: Clause, ctx: Frame) -> Do | None:
     if c.voice != "act" or c.negative or c.has("から"):
         return None
     noun = c.peek("を")
-    if noun is None or noun.text != "カード" or noun.quantity is None or noun.quantity.prefix or noun.quantity.bound not in ("", "まで"):
+    if (
+        noun is None
+        or noun.text != "カード"
+        or noun.quantity is None
+        or noun.quantity.prefix
+        or noun.quantity.bound not in ("", "まで")
+    ):
         return None
     c.arg("を")
     quantity = noun.take("quantity")
     noun.take("types")
     noun.finish()
     number = produced(c, ctx, None)
-    return Do([a.Draw(quantity.number, player=ctx.agent, upto=quantity.bound == "まで", save=number)])
+    return Do(
+        [a.Draw(quantity.number, player=ctx.agent, upto=quantity.bound == "まで", save=number)]
+    )
 
 
 @frame("捨てる")

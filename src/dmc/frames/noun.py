@@ -109,8 +109,30 @@ class Noun:
         return "".join(w.text or "「…」" for w in self.words)
 
 
-HEADS = {"TYPE", "RACE", "ZONE", "PLAYER", "STAT", "TIME", "PRONOUN", "NOUN", "NAME", "VNOUN", "KEYWORD_NOUN"}
-NOUN_KINDS = HEADS | {"DET", "CIV", "NUMBER", "SIGNED", "QUANT", "NPRE", "QUOTE", "ONAJI", "ICON_NOUN"}
+HEADS = {
+    "TYPE",
+    "RACE",
+    "ZONE",
+    "PLAYER",
+    "STAT",
+    "TIME",
+    "PRONOUN",
+    "NOUN",
+    "NAME",
+    "VNOUN",
+    "KEYWORD_NOUN",
+}
+NOUN_KINDS = HEADS | {
+    "DET",
+    "CIV",
+    "NUMBER",
+    "SIGNED",
+    "QUANT",
+    "NPRE",
+    "QUOTE",
+    "ONAJI",
+    "ICON_NOUN",
+}
 
 
 class Reader:
@@ -158,13 +180,18 @@ def read_quantity(reader: Reader) -> Quantity | None:
     quantity = Quantity(int(number) if number != "∞" else number, counter, prefix=prefix)
     while True:
         kind, text = reader.kind(), reader.text()
-        if (kind == "BOUND" and text in ("以上", "以下", "ずつ", "目", "未満", "ちょうど", "につき")) or (
-            kind == "COMPOUND" and text in ("につき",)
+        if (
+            (
+                kind == "BOUND"
+                and text in ("以上", "以下", "ずつ", "目", "未満", "ちょうど", "につき")
+            )
+            or (kind == "COMPOUND" and text in ("につき",))
+            or (kind == "MADE" and not quantity.bound)
         ):
             reader.next()
-        elif kind == "MADE" and not quantity.bound:
-            reader.next()
-        elif kind == "MO" and reader.kind(1) in ("V_NAI", "V_BA", "COMMA") or (kind == "DE" and reader.kind(1) == "MO"):
+        elif (kind == "MO" and reader.kind(1) in ("V_NAI", "V_BA", "COMMA")) or (
+            kind == "DE" and reader.kind(1) == "MO"
+        ):
             # 1体も…なければ / 1体でもあれば: at least one
             if kind == "DE":
                 text += reader.next().text
@@ -221,7 +248,10 @@ def _civilizations(reader: Reader) -> Any:
             reader.next()
         found.append(reader.next().text)
     if any(word in EXTRA_FILTERS for word in found):
-        filters = tuple(EXTRA_FILTERS[w] if w in EXTRA_FILTERS else a.Civilization((CIVILIZATIONS[w],)) for w in found)
+        filters = tuple(
+            EXTRA_FILTERS[w] if w in EXTRA_FILTERS else a.Civilization((CIVILIZATIONS[w],))
+            for w in found
+        )
         return filters[0] if len(filters) == 1 else a.AnyFilter(filters)
     return a.Civilization(tuple(CIVILIZATIONS[word] for word in found))
 
@@ -323,9 +353,17 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
                 n.filters.append(a.Not(race))
                 continue
             n.filters.append(race)
-            if reader.kind() == "DOT" and reader.kind(1) == "TYPE":
-                reader.next()
-            elif reader.kind() == "NO" and reader.kind(1) in ("TYPE", "COMMA", "V_U", "QUOTE", "STAT"):
+            if (reader.kind() == "DOT" and reader.kind(1) == "TYPE") or (
+                reader.kind() == "NO"
+                and reader.kind(1)
+                in (
+                    "TYPE",
+                    "COMMA",
+                    "V_U",
+                    "QUOTE",
+                    "STAT",
+                )
+            ):
                 reader.next()
             elif reader.kind() in ("TYPE", "QUOTE"):
                 pass
@@ -370,7 +408,14 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
                 n.head = "count"
             break
         elif kind == "QUANT":
-            if text in ("好きな数", "好きな枚数", "何体でも", "何枚でも", "好きな数だけ", "いくつでも"):
+            if text in (
+                "好きな数",
+                "好きな枚数",
+                "何体でも",
+                "何枚でも",
+                "好きな数だけ",
+                "いくつでも",
+            ):
                 n.any_number = True
             elif text in ("すべて", "全部"):
                 n.all = True
@@ -416,7 +461,11 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
             if reader.kind() in ("TIME", "VNOUN", "NOUN") and kind in ("VNOUN", "KEYWORD_NOUN"):
                 continue
             n.head = "time" if kind == "TIME" else "verbal" if kind == "VNOUN" else "other"
-            if reader.kind() == "NO" and n.head == "other" and n.text in ("上", "下", "中", "うち", "一番上", "一番下"):
+            if (
+                reader.kind() == "NO"
+                and n.head == "other"
+                and n.text in ("上", "下", "中", "うち", "一番上", "一番下")
+            ):
                 pass
             break
         else:
@@ -425,7 +474,9 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
     if reader.position == start and noun is None:
         word = reader.peek()
         raise FrameError(
-            f"a noun phrase cannot begin with {word.text if word else 'the end'}", (word,) if word else (), gap="noun start"
+            f"a noun phrase cannot begin with {word.text if word else 'the end'}",
+            (word,) if word else (),
+            gap="noun start",
         )
     return n
 
@@ -436,7 +487,24 @@ def _determiner(reader: Reader, n: Noun) -> bool:
         n.filters.append(a.Other())
     elif text in ("すべての",):
         n.all = True
-    elif text in ("この", "その", "各", "次の", "残りの", "元の", "いずれかの", "同じ", "異なる", "違う", "別の", "好きな", "どの", "新しい", "本来の", "両"):
+    elif text in (
+        "この",
+        "その",
+        "各",
+        "次の",
+        "残りの",
+        "元の",
+        "いずれかの",
+        "同じ",
+        "異なる",
+        "違う",
+        "別の",
+        "好きな",
+        "どの",
+        "新しい",
+        "本来の",
+        "両",
+    ):
         if n.det:
             n.det += text
         else:
@@ -448,7 +516,9 @@ def _determiner(reader: Reader, n: Noun) -> bool:
 
 
 def _negated(reader: Reader) -> bool:
-    return reader.kind() == "DEWANAI" or (reader.kind() == "BOUND" and reader.text() == "以外" and reader.kind(1) == "NO")
+    return reader.kind() == "DEWANAI" or (
+        reader.kind() == "BOUND" and reader.text() == "以外" and reader.kind(1) == "NO"
+    )
 
 
 def _negation(reader: Reader) -> None:
@@ -514,7 +584,9 @@ def _stat(reader: Reader, n: Noun) -> bool:
     if reader.kind() == "NUMBER" and reader.kind(1) != "COUNTER":
         reader.position -= 1
         n.head, n.text = "", ""
-        raise FrameError(f"{text}: no meaning for this number", (reader.peek(),), gap=f"stat {text} with number")  # type: ignore[arg-type]
+        raise FrameError(
+            f"{text}: no meaning for this number", (reader.peek(),), gap=f"stat {text} with number"
+        )  # type: ignore[arg-type]
     return False
 
 
@@ -547,7 +619,12 @@ def _quote(reader: Reader, n: Noun) -> bool:
         for _ in range(step):
             reader.next()
         quotes.append(reader.next())
-    if reader.kind() == "WO" and reader.kind(1).startswith("V_") and (verb := reader.peek(1).verb) and verb.lemma == "持つ":  # type: ignore[union-attr]
+    if (
+        reader.kind() == "WO"
+        and reader.kind(1).startswith("V_")
+        and (verb := reader.peek(1).verb)
+        and verb.lemma == "持つ"
+    ):  # type: ignore[union-attr]
         if verb.form not in ("U", "NAI", "TA"):
             n.quotes.extend(quotes)
             n.head = "quote"
@@ -557,14 +634,20 @@ def _quote(reader: Reader, n: Noun) -> bool:
         filters = [a.Has(keyword_pattern(q)) for q in quotes]
         wanted: Any = filters[0]
         if len(filters) > 1:
-            wanted = a.AllFilters(tuple(filters)) if n.joiner == "と" else a.AnyFilter(tuple(filters))
+            wanted = (
+                a.AllFilters(tuple(filters)) if n.joiner == "と" else a.AnyFilter(tuple(filters))
+            )
         n.joiner = ""
         n.filters.append(a.Not(wanted) if verb.negative else wanted)
         reader.next(), reader.next()
         if reader.kind() == "COMMA":
             reader.next()
         return True
-    if reader.kinds("TO", "STAT", "NI", "V_U") and reader.text(1) == "種族" and reader.text(3) == "ある":
+    if (
+        reader.kinds("TO", "STAT", "NI", "V_U")
+        and reader.text(1) == "種族"
+        and reader.text(3) == "ある"
+    ):
         words = tuple(raw_text(q) for q in quotes)
         n.filters.append(a.RaceIncludes(words))
         for _ in range(4):
@@ -601,7 +684,11 @@ def _participle(reader: Reader, n: Noun) -> bool:
     if verb is None:
         return False
     state = STATES.get((verb.lemma, verb.voice))
-    if state is None or verb.form not in ("U", "NAI") or reader.kind(1) not in NOUN_KINDS | {"COMMA"}:
+    if (
+        state is None
+        or verb.form not in ("U", "NAI")
+        or reader.kind(1) not in NOUN_KINDS | {"COMMA"}
+    ):
         return False
     if reader.kind(1) == "TIME":
         return False

@@ -16,7 +16,9 @@ def keyword_pattern(word: Word) -> Any:
 
     quote = word.quote
     if quote is None or len(quote.keywords) != 1 or quote.sentences:
-        raise FrameError("a keyword is expected in this quote", (word,), gap="quote that is no keyword")
+        raise FrameError(
+            "a keyword is expected in this quote", (word,), gap="quote that is no keyword"
+        )
     return keyword_object(quote.keywords[0])
 
 

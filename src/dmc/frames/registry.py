@@ -61,7 +61,9 @@ def meaning(clause: Clause, ctx: Frame) -> Meaning:
             clause.finish()
             return found
     known = sorted({f.__doc__.split("\n")[0] for f in FRAMES.get(clause.lemma, ()) if f.__doc__})
-    raise FrameError(f"no meaning for 「{signature}」", words, expected=tuple(known), gap=f"frame {signature}")
+    raise FrameError(
+        f"no meaning for 「{signature}」", words, expected=tuple(known), gap=f"frame {signature}"
+    )
 
 
 def subject(clause: Clause, ctx: Frame, *particles: str) -> Any:
@@ -72,11 +74,15 @@ def subject(clause: Clause, ctx: Frame, *particles: str) -> Any:
         ctx.last_object = found
         return found
     if ctx.last_object is None:
-        raise FrameError(f"{clause.lemma}: who?", clause.all_words(), gap=f"{clause.lemma} without subject")
+        raise FrameError(
+            f"{clause.lemma}: who?", clause.all_words(), gap=f"{clause.lemma} without subject"
+        )
     return ctx.last_object
 
 
-def patient(clause: Clause, ctx: Frame, zone: tuple[a.Term, ...] | None = None, of: a.Term | None = None) -> Any:
+def patient(
+    clause: Clause, ctx: Frame, zone: tuple[a.Term, ...] | None = None, of: a.Term | None = None
+) -> Any:
     """The target named by を, else what the clause before produced (選び、破壊する)."""
     noun = clause.arg("を")
     if noun is None and clause.peek("") is not None and _is_object(clause.peek("")):
@@ -84,12 +90,17 @@ def patient(clause: Clause, ctx: Frame, zone: tuple[a.Term, ...] | None = None, 
     if noun is not None:
         return target(noun, ctx, zone, of)
     if ctx.last_object is None:
-        raise FrameError(f"{clause.lemma}: what?", clause.all_words(), gap=f"{clause.lemma} without object")
+        raise FrameError(
+            f"{clause.lemma}: what?", clause.all_words(), gap=f"{clause.lemma} without object"
+        )
     return ctx.last_object
 
 
 def _is_object(noun: Noun | None) -> bool:
-    return noun is not None and (noun.head in ("card", "zone", "count") and (noun.quantity is not None or noun.all or noun.any_number))
+    return noun is not None and (
+        noun.head in ("card", "zone", "count")
+        and (noun.quantity is not None or noun.all or noun.any_number)
+    )
 
 
 def produced(clause: Clause, ctx: Frame, found: Any, how: str | None = None) -> int:

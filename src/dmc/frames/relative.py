@@ -12,14 +12,23 @@ from .noun import Noun
 from .targets import gap, target
 from .vocabulary import STATS
 
-COMPARE = {"大きい": (a.MoreThan, True), "高い": (a.MoreThan, True), "小さい": (a.LessThan, False), "低い": (a.LessThan, False)}
+COMPARE = {
+    "大きい": (a.MoreThan, True),
+    "高い": (a.MoreThan, True),
+    "小さい": (a.LessThan, False),
+    "低い": (a.LessThan, False),
+}
 
 
 def relative_filter(clause: Clause, noun: Noun, ctx: Frame) -> list[Any]:
     """Filters that the clause says of the noun; refuses what it does not know."""
     found = _read(clause, noun, ctx)
     if found is None:
-        raise gap(f"no meaning for 「{clause.signature}」 before a noun", noun, f"relative {clause.signature}")
+        raise gap(
+            f"no meaning for 「{clause.signature}」 before a noun",
+            noun,
+            f"relative {clause.signature}",
+        )
     clause.finish()
     return found
 

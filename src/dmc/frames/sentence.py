@@ -18,7 +18,19 @@ from .context import Frame, agent_of
 from .errors import FrameError
 from .registry import Change, Do, meaning
 
-LEADS = {"そうしたら", "そうでなければ", "そうしなければ", "その後", "また", "次に", "さらに", "ただし", "もし", "まず", "最後に"}
+LEADS = {
+    "そうしたら",
+    "そうでなければ",
+    "そうしなければ",
+    "その後",
+    "また",
+    "次に",
+    "さらに",
+    "ただし",
+    "もし",
+    "まず",
+    "最後に",
+}
 CHAINING = {"I", "TE", "TEKARA"}
 
 
@@ -67,7 +79,12 @@ class SentenceLowering:
             if not last and clause.form in ("U", "NAI") and self._is_instead(clauses[index + 1]):
                 self._instead(clause, clauses[index + 1])
                 continue
-            if last and clause.form in ("U", "TEMO") and clause.voice == "act" and clause.lemma == "とどまる":
+            if (
+                last
+                and clause.form in ("U", "TEMO")
+                and clause.voice == "act"
+                and clause.lemma == "とどまる"
+            ):
                 self._stays(clause)
                 continue
             self._agent(clause)
@@ -80,7 +97,10 @@ class SentenceLowering:
                 )
             if clause.links:
                 raise FrameError(
-                    f"「{''.join(clause.links)}」 after {clause.lemma}", clause.all_words(), gap=f"link {''.join(clause.links)}", code="DM0404"
+                    f"「{''.join(clause.links)}」 after {clause.lemma}",
+                    clause.all_words(),
+                    gap=f"link {''.join(clause.links)}",
+                    code="DM0404",
                 )
             form = clause.form
             found = meaning(clause, self.ctx)
@@ -91,16 +111,33 @@ class SentenceLowering:
                 else:
                     self.out.optional = True
             elif last and form not in ("U", "NAI", "MUST"):
-                raise FrameError("a sentence cannot end so", clause.all_words(), gap=f"final form {form}", code="DM0404")
+                raise FrameError(
+                    "a sentence cannot end so",
+                    clause.all_words(),
+                    gap=f"final form {form}",
+                    code="DM0404",
+                )
             groups[-1] += self._effects(found, clause)
         if not self.duration_used:
-            raise FrameError("this duration has nothing to limit", self.duration_words, gap="duration unused", code="DM0404")
+            raise FrameError(
+                "this duration has nothing to limit",
+                self.duration_words,
+                gap="duration unused",
+                code="DM0404",
+            )
         self.out.steps = groups[0]
         if self.each_player:
             self.out.steps = [a.EachPlayer(tuple(self.out.steps))]
         if self.delayed is not None:
             until = self.duration
-            self.out.steps = [a.Delayed(self.delayed, tuple(self._with_conditions(self.out.steps)), until=until, once=False)]
+            self.out.steps = [
+                a.Delayed(
+                    self.delayed,
+                    tuple(self._with_conditions(self.out.steps)),
+                    until=until,
+                    once=False,
+                )
+            ]
             self.out.conditions = []
         return self.out
 
@@ -110,14 +147,21 @@ class SentenceLowering:
     # ---- pieces ------------------------------------------------------------------------------------------------------
 
     def _leads(self, clause: Clause) -> None:
-        while clause.items and isinstance(clause.items[0], Adverb) and clause.items[0].text in LEADS:
+        while (
+            clause.items and isinstance(clause.items[0], Adverb) and clause.items[0].text in LEADS
+        ):
             text = clause.items.pop(0).text  # type: ignore[union-attr]
             if text in ("その後", "また", "次に", "まず", "最後に"):
                 continue
             if text == "もし":
                 continue
             if self.started or self.out.lead:
-                raise FrameError(f"{text} inside a sentence", clause.all_words(), gap=f"{text} inside a sentence", code="DM0404")
+                raise FrameError(
+                    f"{text} inside a sentence",
+                    clause.all_words(),
+                    gap=f"{text} inside a sentence",
+                    code="DM0404",
+                )
             self.out.lead = text
 
     def _times(self, clause: Clause) -> None:
@@ -143,7 +187,9 @@ class SentenceLowering:
                 self.delayed = found.value
                 self.duration_used = True
             else:
-                raise FrameError("a second time in one sentence", item.words, gap="second trigger", code="DM0404")
+                raise FrameError(
+                    "a second time in one sentence", item.words, gap="second trigger", code="DM0404"
+                )
         elif found.kind == "while":
             if self.ctx.static and self.out.trigger is None:
                 self.out.whiles.append(found.value)
@@ -158,13 +204,22 @@ class SentenceLowering:
 
     def _condition(self, clause: Clause) -> None:
         if self.started:
-            raise FrameError("a condition after an effect in one sentence", clause.all_words(), gap="condition inside a sentence", code="DM0404")
+            raise FrameError(
+                "a condition after an effect in one sentence",
+                clause.all_words(),
+                gap="condition inside a sentence",
+                code="DM0404",
+            )
         found = condition_of(clause, self.ctx)
         self.out.conditions.append(found)
 
     def _agent(self, clause: Clause) -> None:
         for item in list(clause.items):
-            if isinstance(item, Arg) and item.noun.head == "player" and item.particle in ("は", "が"):
+            if (
+                isinstance(item, Arg)
+                and item.noun.head == "player"
+                and item.particle in ("は", "が")
+            ):
                 player = agent_of(item.noun, self.ctx)
                 clause.items.remove(item)
                 if player == a.EACH:
@@ -184,12 +239,20 @@ class SentenceLowering:
         self.out.instead = True
         if not _repeats_event(clause, self.out.trigger):
             raise FrameError(
-                f"かわりに: 「{clause.signature}」 is not what the event says", clause.all_words(), gap=f"instead of {clause.signature}", code="DM0404"
+                f"かわりに: 「{clause.signature}」 is not what the event says",
+                clause.all_words(),
+                gap=f"instead of {clause.signature}",
+                code="DM0404",
             )
 
     def _stays(self, clause: Clause) -> None:
         if self.out.trigger is None or not self.out.instead or clause.args:
-            raise FrameError("とどまる: instead of what?", clause.all_words(), gap="とどまる without event", code="DM0404")
+            raise FrameError(
+                "とどまる: instead of what?",
+                clause.all_words(),
+                gap="とどまる without event",
+                code="DM0404",
+            )
         clause.finish()
         if clause.form == "TEMO":
             self.out.optional = True
@@ -201,7 +264,12 @@ class SentenceLowering:
         for change in found.changes:
             if not isinstance(change, a.CostLess):
                 if self.ctx.static and self.out.trigger is None:
-                    raise FrameError("a permission to change", clause.all_words(), gap=f"may {type(change).__name__}", code="DM0404")
+                    raise FrameError(
+                        "a permission to change",
+                        clause.all_words(),
+                        gap=f"may {type(change).__name__}",
+                        code="DM0404",
+                    )
                 self.out.optional = True
                 return found
             changes.append(dataclasses.replace(change, optional=True))
@@ -211,16 +279,30 @@ class SentenceLowering:
         if isinstance(found, Do):
             if self.ctx.static and self.out.trigger is None:
                 raise FrameError(
-                    "an instruction, but nothing says when", clause.all_words(), gap=f"instruction without trigger: {clause.lemma}", code="DM0406"
+                    "an instruction, but nothing says when",
+                    clause.all_words(),
+                    gap=f"instruction without trigger: {clause.lemma}",
+                    code="DM0406",
                 )
             return found.effects
         if self.ctx.static and self.out.trigger is None:
             to = found.to.among if isinstance(found.to, a.All) else found.to
             if self.duration is not None:
                 self.duration_used = True
-                raise FrameError("a duration in a standing rule", self.duration_words, gap="duration in static", code="DM0404")
+                raise FrameError(
+                    "a duration in a standing rule",
+                    self.duration_words,
+                    gap="duration in static",
+                    code="DM0404",
+                )
             conditions = [*self.out.whiles, *self.out.conditions]
-            condition = None if not conditions else conditions[0] if len(conditions) == 1 else a.AllTrue(tuple(conditions))
+            condition = (
+                None
+                if not conditions
+                else conditions[0]
+                if len(conditions) == 1
+                else a.AllTrue(tuple(conditions))
+            )
             self.out.statics.append(a.Static(changes=tuple(found.changes), to=to, while_=condition))
             return []
         self.duration_used = True
@@ -235,9 +317,19 @@ def _repeats_event(clause: Clause, trigger: Any) -> bool:
         return False
     if isinstance(event, a.Destroyed):
         place = clause.arg("に")
-        if clause.lemma == "置く" and place is not None and place.zones == (a.GRAVEYARD,) and not clause.items:
+        if (
+            clause.lemma == "置く"
+            and place is not None
+            and place.zones == (a.GRAVEYARD,)
+            and not clause.items
+        ):
             return True
-        return clause.lemma == "破壊する" and clause.voice == "pass" and not clause.items and place is None
+        return (
+            clause.lemma == "破壊する"
+            and clause.voice == "pass"
+            and not clause.items
+            and place is None
+        )
     if isinstance(event, a.Left):
         return clause.lemma == "離れる" and not clause.items
     return False

@@ -68,7 +68,9 @@ def filters_of(noun: Noun, ctx: Frame) -> tuple[Any, ...]:
     return tuple(found)
 
 
-def objects(noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None = None, of: a.Term | None = None) -> Any:
+def objects(
+    noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None = None, of: a.Term | None = None
+) -> Any:
     """The set a phrase describes, without its quantity.  zone, of: from a から-phrase elsewhere in the clause."""
     also, joiner = noun.take("also"), noun.joiner
     first = _one_set(noun, ctx, zone, of)
@@ -117,7 +119,9 @@ def _one_set(noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None, of: a.Term
         types = (a.SHIELD,) if own_zones == (a.SHIELDS,) else (a.CARD,)
     elif head in ("card", "count", "civ"):
         if not types:
-            types = (a.CARD,) if (zones or among is not None or noun.head == "count") else (a.CREATURE,)
+            types = (
+                (a.CARD,) if (zones or among is not None or noun.head == "count") else (a.CREATURE,)
+            )
             counter = noun.quantity.counter if noun.quantity else ""
             if counter == "体" or counter == "体目":
                 types = (a.CREATURE,)
@@ -142,7 +146,13 @@ def _one_set(noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None, of: a.Term
 
 def _chain(chain: Noun, noun: Noun, ctx: Frame) -> tuple[Any, tuple[a.Term, ...], a.Term | None]:
     """X の before a set: その中の, 残りの, シールドゾーンの … → (members of a target, zones, owner)."""
-    if chain.head == "pronoun" and chain.text in ("その中", "それらの中", "そのうち", "残り", "それら"):
+    if chain.head == "pronoun" and chain.text in (
+        "その中",
+        "それらの中",
+        "そのうち",
+        "残り",
+        "それら",
+    ):
         return pronoun(chain.text, chain, ctx), (), None
     if chain.head == "zone":
         owner = owner_of(chain, ctx)
@@ -165,12 +175,22 @@ def pronoun(text: str, noun: Noun, ctx: Frame) -> Any:
         if looked is None:
             looked = ctx.latest("選ぶ")
         if looked is None:
-            raise FrameError("残り: nothing was looked at before", tuple(noun.words), gap="残り without look", code="DM0501")
+            raise FrameError(
+                "残り: nothing was looked at before",
+                tuple(noun.words),
+                gap="残り without look",
+                code="DM0501",
+            )
         return a.Rest(looked.number)
     if text in ("その中", "それらの中", "そのうち", "それらのうち"):
         looked = ctx.latest("見る", "表向きにする", "見せる") or ctx.latest()
         if looked is None:
-            raise FrameError(f"{text}: nothing was looked at before", tuple(noun.words), gap="その中 without look", code="DM0501")
+            raise FrameError(
+                f"{text}: nothing was looked at before",
+                tuple(noun.words),
+                gap="その中 without look",
+                code="DM0501",
+            )
         return a.Result(looked.number)
     if text in ("それ", "それら"):
         latest = ctx.latest()
@@ -178,7 +198,12 @@ def pronoun(text: str, noun: Noun, ctx: Frame) -> Any:
             return a.Result(latest.number)
         if ctx.subject is not None:
             return a.Subject()
-        raise FrameError(f"{text}: nothing to point to", tuple(noun.words), gap=f"{text} without antecedent", code="DM0501")
+        raise FrameError(
+            f"{text}: nothing to point to",
+            tuple(noun.words),
+            gap=f"{text} without antecedent",
+            code="DM0501",
+        )
     raise gap("what does it point to?", noun, f"pronoun {text}")
 
 
@@ -224,23 +249,55 @@ def reference(noun: Noun, ctx: Frame) -> Any | None:
         noun.finish()
         if found is not None:
             return a.Result(found.number)
-        if ctx.counterpart and set(types) & set(ctx.counterpart) and not (ctx.subject and set(types) & set(ctx.subject)):
+        if (
+            ctx.counterpart
+            and set(types) & set(ctx.counterpart)
+            and not (ctx.subject and set(types) & set(ctx.subject))
+        ):
             return a.Counterpart()
         if ctx.subject is not None:
             return a.Subject()
-        raise FrameError(f"{noun.surface}: nothing to point to", tuple(noun.words), gap="その noun without antecedent", code="DM0501")
+        raise FrameError(
+            f"{noun.surface}: nothing to point to",
+            tuple(noun.words),
+            gap="その noun without antecedent",
+            code="DM0501",
+        )
     if noun.relative is not None and noun.head in ("card", "zone", "count"):
         return _named_by_act(noun, ctx)
     return None
 
 
-ACTS = {"選ぶ", "捨てる", "破壊する", "出す", "置く", "戻す", "引く", "見る", "タップする", "公開する", "唱える", "シールド化する", "表向きにする", "見せる", "加える", "出る"}
+ACTS = {
+    "選ぶ",
+    "捨てる",
+    "破壊する",
+    "出す",
+    "置く",
+    "戻す",
+    "引く",
+    "見る",
+    "タップする",
+    "公開する",
+    "唱える",
+    "シールド化する",
+    "表向きにする",
+    "見せる",
+    "加える",
+    "出る",
+}
 
 
 def _named_by_act(noun: Noun, ctx: Frame) -> Any | None:
     """選んだクリーチャー, 捨てたカード, こうして出したクリーチャー: the product of that act."""
     clause = noun.relative
-    if clause.form != "TA" or clause.negative or clause.lemma not in ACTS or noun.quantity or noun.owner:
+    if (
+        clause.form != "TA"
+        or clause.negative
+        or clause.lemma not in ACTS
+        or noun.quantity
+        or noun.owner
+    ):
         return None
     this_way = clause.adverb("こうして", "このようにして")
     if clause.items:
@@ -250,7 +307,12 @@ def _named_by_act(noun: Noun, ctx: Frame) -> Any | None:
             return None
     found = ctx.latest(clause.lemma)
     if found is None:
-        raise FrameError(f"{noun.surface}: nothing was {clause.lemma} before", tuple(noun.words), gap=f"{clause.lemma}た without act", code="DM0501")
+        raise FrameError(
+            f"{noun.surface}: nothing was {clause.lemma} before",
+            tuple(noun.words),
+            gap=f"{clause.lemma}た without act",
+            code="DM0501",
+        )
     noun.take("relative")
     noun.take("types")
     noun.take("all")
@@ -265,7 +327,12 @@ def _repeats_zone(item: Any) -> bool:
     """こうして墓地に置いたカード: the zone repeats what the act said."""
     from .clause import Arg
 
-    return isinstance(item, Arg) and item.noun.head == "zone" and item.particle in ("に", "から") and not item.noun.filters
+    return (
+        isinstance(item, Arg)
+        and item.noun.head == "zone"
+        and item.particle in ("に", "から")
+        and not item.noun.filters
+    )
 
 
 HOST_VERBS = {"クロスする", "装備する", "付ける"}
@@ -284,7 +351,13 @@ def _host(noun: Noun, ctx: Frame) -> Any | None:
     return a.Host()
 
 
-def target(noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None = None, of: a.Term | None = None, by: a.Term | None = None) -> Any:
+def target(
+    noun: Noun,
+    ctx: Frame,
+    zone: tuple[a.Term, ...] | None = None,
+    of: a.Term | None = None,
+    by: a.Term | None = None,
+) -> Any:
     """What an effect acts on: a reference, a choice of some, or all of a set."""
     if not noun.also:
         pointed = reference(noun, ctx)
@@ -338,7 +411,11 @@ def _split(noun: Noun) -> list[Noun]:
 def choose(q: Quantity, found: Any, by: a.Term, noun: Noun) -> Any:
     """A count of a set as a choice."""
     if q.prefix not in ("", "合計", "最大") or q.more:
-        raise gap(f"{q.prefix}{q.number}{q.counter}{q.bound}{''.join(q.more)}?", noun, f"quantity {q.prefix}#{q.bound}{''.join(q.more)}")
+        raise gap(
+            f"{q.prefix}{q.number}{q.counter}{q.bound}{''.join(q.more)}?",
+            noun,
+            f"quantity {q.prefix}#{q.bound}{''.join(q.more)}",
+        )
     upto = q.prefix == "最大"
     if q.bound == "まで":
         upto = True

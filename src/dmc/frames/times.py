@@ -34,7 +34,12 @@ def time_of(arg: Arg, ctx: Frame, clause: Clause) -> Time | None:
         return _relative_time(arg, ctx)
     found = _plain(noun, arg.particle, ctx)
     if found is None:
-        raise FrameError(f"{noun.surface}{arg.particle}: what time is this?", arg.words, gap=f"time {noun.surface}{arg.particle}", code="DM0404")
+        raise FrameError(
+            f"{noun.surface}{arg.particle}: what time is this?",
+            arg.words,
+            gap=f"time {noun.surface}{arg.particle}",
+            code="DM0404",
+        )
     return found
 
 
@@ -46,7 +51,9 @@ def _relative_time(arg: Arg, ctx: Frame) -> Time:
             raise FrameError("時 with a particle", arg.words, gap=f"時{arg.particle}")
         also = noun.take("also")
         noun.joiner = ""
-        if relative.form == "U" and relative.voice in ("prog", "pass+prog") or relative.lemma == "だ":
+        if (
+            relative.form == "U" and relative.voice in ("prog", "pass+prog")
+        ) or relative.lemma == "だ":
             from .conditions import condition_of
 
             noun.finish()
@@ -57,7 +64,9 @@ def _relative_time(arg: Arg, ctx: Frame) -> Time:
         for other in also:
             clause = other.take("relative")
             if clause is None:
-                raise FrameError("または joins a time with something else", arg.words, gap="joined times")
+                raise FrameError(
+                    "または joins a time with something else", arg.words, gap="joined times"
+                )
             events.append(event_of_with(clause, ctx, ctx_who))
             other.finish()
         noun.finish()
@@ -67,7 +76,12 @@ def _relative_time(arg: Arg, ctx: Frame) -> Time:
 
         noun.finish()
         return Time("while", condition_of(relative, ctx))
-    raise FrameError(f"…{noun.text}{arg.particle}: what time is this?", arg.words, gap=f"relative time {noun.text}{arg.particle}", code="DM0404")
+    raise FrameError(
+        f"…{noun.text}{arg.particle}: what time is this?",
+        arg.words,
+        gap=f"relative time {noun.text}{arg.particle}",
+        code="DM0404",
+    )
 
 
 def event_of_with(clause: Clause, ctx: Frame, who: Any) -> Any:
@@ -96,7 +110,9 @@ def _plain(noun: Noun, particle: str, ctx: Frame) -> Time | None:
             owner = noun.take("owner")
             noun.take("det")
             noun.finish()
-            return Time("duration", a.NEXT_YOUR_TURN if TURNS[owner] == a.YOU else a.NEXT_OPPONENT_TURN)
+            return Time(
+                "duration", a.NEXT_YOUR_TURN if TURNS[owner] == a.YOU else a.NEXT_OPPONENT_TURN
+            )
         return None
     if text in ("はじめ", "終わり") and noun.of is not None:
         turn = noun.of
@@ -108,7 +124,10 @@ def _plain(noun: Noun, particle: str, ctx: Frame) -> Time | None:
             turn.finish()
             noun.take("of")
             noun.finish()
-            return Time("duration", a.UNTIL_YOUR_NEXT_TURN if TURNS[owner] == a.YOU else a.UNTIL_OPPONENTS_NEXT_TURN)
+            return Time(
+                "duration",
+                a.UNTIL_YOUR_NEXT_TURN if TURNS[owner] == a.YOU else a.UNTIL_OPPONENTS_NEXT_TURN,
+            )
         if particle == "に":
             event = a.TurnStarts if text == "はじめ" else a.TurnEnds
             whose: Any
@@ -126,5 +145,10 @@ def _plain(noun: Noun, particle: str, ctx: Frame) -> Time | None:
         return None
     if text in ("攻撃中", "バトル中") and noun.of is None and not particle:
         noun.finish()
-        return Time("while", a.Is(a.This(), (a.Attacking(),)) if text == "攻撃中" else a.Is(a.This(), (a.Battling(),)))
+        return Time(
+            "while",
+            a.Is(a.This(), (a.Attacking(),))
+            if text == "攻撃中"
+            else a.Is(a.This(), (a.Battling(),)),
+        )
     return None

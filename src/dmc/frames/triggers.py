@@ -39,16 +39,24 @@ def event_of(clause: Clause, ctx: Frame) -> Any:
             clause.finish()
             return a.Nth(found, 1) if first else found
     raise FrameError(
-        f"no event 「{signature} {'した' if clause.form == 'TA' else 'する'}時」", words, gap=f"event {signature} {clause.form}"
+        f"no event 「{signature} {'した' if clause.form == 'TA' else 'する'}時」",
+        words,
+        gap=f"event {signature} {clause.form}",
     )
 
 
-def who(noun: Noun | None, ctx: Frame, clause: Clause, zone: tuple[a.Term, ...] | None = None) -> Any:
+def who(
+    noun: Noun | None, ctx: Frame, clause: Clause, zone: tuple[a.Term, ...] | None = None
+) -> Any:
     """The objects an event is about: This(), Host(), or a set; remembers them as the subject of the ability."""
     if noun is None:
         inherited = getattr(ctx, "trigger_who", None)
         if inherited is None:
-            raise FrameError(f"{clause.lemma}: what does it?", clause.all_words(), gap=f"event {clause.lemma} without subject")
+            raise FrameError(
+                f"{clause.lemma}: what does it?",
+                clause.all_words(),
+                gap=f"event {clause.lemma} without subject",
+            )
         return inherited
     if noun.also:
         types = types_said(noun)
@@ -73,7 +81,9 @@ def _set(noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None) -> Any:
     found = objects(noun, ctx, zone)
     quantity = noun.take("quantity")
     if quantity is not None and (quantity.number != 1 or quantity.bound or quantity.prefix):
-        raise FrameError(f"{noun.surface}: a count in an event", tuple(noun.words), gap="count in an event")
+        raise FrameError(
+            f"{noun.surface}: a count in an event", tuple(noun.words), gap="count in an event"
+        )
     noun.finish()
     return found
 

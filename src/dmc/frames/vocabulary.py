@@ -7,7 +7,11 @@ from typing import Any
 from dmc import abilities as a
 
 CIVILIZATIONS = {"光": a.LIGHT, "水": a.WATER, "闇": a.DARKNESS, "火": a.FIRE, "自然": a.NATURE}
-EXTRA_FILTERS: dict[str, Any] = {"無色": a.Colorless(), "多色": a.Multicolored(), "単色": a.Monocolored()}
+EXTRA_FILTERS: dict[str, Any] = {
+    "無色": a.Colorless(),
+    "多色": a.Multicolored(),
+    "単色": a.Monocolored(),
+}
 
 ZONES = {
     "手札": a.HAND,
@@ -57,7 +61,10 @@ TYPES: dict[str, tuple[tuple[a.Term, ...], tuple[Any, ...]]] = {
     "進化クリーチャー": ((a.CREATURE,), (a.Special(a.EVOLUTION),)),
     "サイキック": ((a.CARD,), (a.Special(a.PSYCHIC),)),
     "サイキック・クリーチャー": ((a.CREATURE,), (a.Special(a.PSYCHIC),)),
-    "サイキック・スーパー・クリーチャー": ((a.CREATURE,), (a.Special(a.PSYCHIC), a.Special(a.SUPER))),
+    "サイキック・スーパー・クリーチャー": (
+        (a.CREATURE,),
+        (a.Special(a.PSYCHIC), a.Special(a.SUPER)),
+    ),
     "NEOクリーチャー": ((a.CREATURE,), (a.Special(a.NEO),)),
     "G-NEOクリーチャー": ((a.CREATURE,), (a.Special(a.G_NEO),)),
     "GRクリーチャー": ((a.CREATURE,), (a.Special(a.GR),)),

@@ -14,7 +14,11 @@ I_ROW = dict(zip("うくぐすつぬぶむる", "いきぎしちにびみり", s
 E_ROW = dict(zip("うくぐすつぬぶむる", "えけげせてねべめれ", strict=True))
 O_ROW = dict(zip("うくぐすつぬぶむる", "おこごそとのぼもろ", strict=True))
 TE_ROW = dict(
-    zip("うくぐすつぬぶむる", ("って", "いて", "いで", "して", "って", "んで", "んで", "んで", "って"), strict=True)
+    zip(
+        "うくぐすつぬぶむる",
+        ("って", "いて", "いで", "して", "って", "んで", "んで", "んで", "って"),
+        strict=True,
+    )
 )
 
 GODAN, ICHIDAN, SURU, KURU = "godan", "ichidan", "suru", "kuru"
@@ -48,7 +52,9 @@ class _Stems:
 def _stems(verb: str, kind: str) -> _Stems:
     if kind == SURU:
         head = verb.removesuffix("する")
-        return _Stems(verb, head + "し", head + "して", head + "した", head + "し", head + "すれば", kind)
+        return _Stems(
+            verb, head + "し", head + "して", head + "した", head + "し", head + "すれば", kind
+        )
     if kind == ICHIDAN:
         head = verb.removesuffix("る")
         return _Stems(verb, head, head + "て", head + "た", head, head + "れば", kind)
@@ -58,7 +64,9 @@ def _stems(verb: str, kind: str) -> _Stems:
         te = "って"
     ta = te[:-1] + ("た" if te.endswith("て") else "だ")
     nai = "" if verb == "ある" else head + A_ROW[last]
-    return _Stems(verb, head + I_ROW[last], head + te, head + ta, nai, head + E_ROW[last] + "ば", kind)
+    return _Stems(
+        verb, head + I_ROW[last], head + te, head + ta, nai, head + E_ROW[last] + "ば", kind
+    )
 
 
 def _voices(lemma: str, kind: str) -> Iterator[tuple[str, str, str]]:

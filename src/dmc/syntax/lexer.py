@@ -70,7 +70,13 @@ class LongestMatch(Lexer):
                     break
             if chosen is None:
                 raise UnexpectedCharacters(
-                    text, position, 1, position + 1, allowed=set(accepted), state=parser_state, token_history=token and [token]
+                    text,
+                    position,
+                    1,
+                    position + 1,
+                    allowed=set(accepted),
+                    state=parser_state,
+                    token_history=token and [token],
                 )
             token = Token(chosen, text[position:stop], position, 1, position + 1, 1, stop + 1, stop)
             yield token

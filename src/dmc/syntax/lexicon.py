@@ -41,7 +41,9 @@ class Lexicon:
         by_first: dict[str, set[int]] = {}
         for surface in self.classes:
             by_first.setdefault(surface[0], set()).add(len(surface))
-        self.lengths = {first: tuple(sorted(lengths, reverse=True)) for first, lengths in by_first.items()}
+        self.lengths = {
+            first: tuple(sorted(lengths, reverse=True)) for first, lengths in by_first.items()
+        }
 
 
 # rank of classes when one surface form has several that could all come next; particles and marks come first, words that
@@ -49,11 +51,65 @@ class Lexicon:
 RANK = (
     ("LQ", "RQ", "STOP", "COMMA", "COLON", "BULLET", "STAR")
     + ("KEYWORD",)
-    + ("KAWARI", "ADV", "CONJ_ADV", "COMPOUND", "TOARU", "CONJ", "YOUNI", "DEARU", "DEWANAI", "NARA", "DEAREBA", "DENAKEREBA")
+    + (
+        "KAWARI",
+        "ADV",
+        "CONJ_ADV",
+        "COMPOUND",
+        "TOARU",
+        "CONJ",
+        "YOUNI",
+        "DEARU",
+        "DEWANAI",
+        "NARA",
+        "DEAREBA",
+        "DENAKEREBA",
+    )
     + ("GA", "WO", "NI", "DE", "KARA", "YORI", "MADE", "HA", "MO", "NO", "HE", "TO", "KA")
-    + ("DET", "QUANT", "NPRE", "ONAJI", "TYPE", "RACE", "PLAYER", "ZONE", "CIV", "STAT", "TIME", "COUNTER", "BOUND")
-    + ("V_U", "V_TA", "V_TE", "V_TEMO", "V_TEKARA", "V_NAI", "V_ZU", "V_BA", "V_TARA", "V_CONC", "V_TARI", "V_TSUTSU", "V_MUST")
-    + ("VNOUN", "PRONOUN", "NOUN", "V_I", "ADJ", "ADJ_BA", "ADJ_KU", "ADJ_I", "KEYWORD_NOUN", "ICON", "ICON_NOUN", "DOT")
+    + (
+        "DET",
+        "QUANT",
+        "NPRE",
+        "ONAJI",
+        "TYPE",
+        "RACE",
+        "PLAYER",
+        "ZONE",
+        "CIV",
+        "STAT",
+        "TIME",
+        "COUNTER",
+        "BOUND",
+    )
+    + (
+        "V_U",
+        "V_TA",
+        "V_TE",
+        "V_TEMO",
+        "V_TEKARA",
+        "V_NAI",
+        "V_ZU",
+        "V_BA",
+        "V_TARA",
+        "V_CONC",
+        "V_TARI",
+        "V_TSUTSU",
+        "V_MUST",
+    )
+    + (
+        "VNOUN",
+        "PRONOUN",
+        "NOUN",
+        "V_I",
+        "ADJ",
+        "ADJ_BA",
+        "ADJ_KU",
+        "ADJ_I",
+        "KEYWORD_NOUN",
+        "ICON",
+        "ICON_NOUN",
+        "DOT",
+    )
 )
 _RANKS = {name: rank for rank, name in enumerate(RANK)}
 
@@ -101,5 +157,7 @@ def lexicon() -> Lexicon:
     for name in _toml("keywords.toml")["keyword"]:
         add(name, "KEYWORD")
         add(name, "KEYWORD_NOUN")
-    classes = {s: tuple(sorted(names, key=_RANKS.__getitem__)) for s, names in sorted(found.items())}
+    classes = {
+        s: tuple(sorted(names, key=_RANKS.__getitem__)) for s, names in sorted(found.items())
+    }
     return Lexicon(classes, verbs, races=races, race_groups=frozenset(words["race_groups"]["RACE"]))

@@ -16,7 +16,11 @@ from .lexicon import RANK
 def grammar_text() -> str:
     """All grammar files joined in the order of their names (an import would rename rules)."""
     files = sorted((grammar_dir()).glob("*.lark"))
-    declared = "%declare " + " ".join(sorted(n for n in RANK if n not in ("STAR",))) + " NUMBER SIGNED NAME"
+    declared = (
+        "%declare "
+        + " ".join(sorted(n for n in RANK if n not in ("STAR",)))
+        + " NUMBER SIGNED NAME"
+    )
     return "\n".join(file.read_text("utf-8") for file in files) + "\n" + declared + "\n"
 
 
@@ -24,7 +28,14 @@ def grammar_text() -> str:
 def parser() -> Lark:
     """The parser of the shipped grammar (built once a process, 0.1 s)."""
     return Lark(
-        grammar_text(), parser="lalr", lexer=LongestMatch, start="start", maybe_placeholders=False, keep_all_tokens=True, strict=False, debug=True
+        grammar_text(),
+        parser="lalr",
+        lexer=LongestMatch,
+        start="start",
+        maybe_placeholders=False,
+        keep_all_tokens=True,
+        strict=False,
+        debug=True,
     )
 
 

@@ -1,0 +1,104 @@
+"""All ability lines of one face → abilities: most lines stand alone, some switch on the lines below them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from lark.exceptions import UnexpectedInput
+
+from dmc import abilities as a
+from dmc.syntax.parser import parse
+from dmc.syntax.tree import Line, build
+
+from .errors import FrameError
+from .line import line_to_abilities
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Why a canonical line did not compile: place in the canonical text, code, message, the missing phrase.
+
+    parsed: the words could be read as chunks; what they mean is not known.
+    """
+
+    code: str
+    message: str
+    start: int
+    end: int
+    expected: tuple[str, ...] = ()
+    gap: str = ""
+    parsed: bool = False
+
+
+@lru_cache(maxsize=None)
+def read_line(text: str) -> Line | Problem:
+    """The words of a canonical line, read once a process."""
+    try:
+        return build(parse(text), text)
+    except UnexpectedInput as error:
+        place = getattr(error, "pos_in_stream", None)
+        if place is None or place < 0:
+            place = len(text)
+        gap = "grammar: " + text[max(0, place - 4) : place] + "|" + text[place : place + 6]
+        return Problem(
+            "DM0301", "this cannot stand here", place, min(place + 1, len(text)), gap=gap
+        )
+
+
+def problem_of(error: FrameError) -> Problem:
+    """The problem a refused line has."""
+    start, end = error.span
+    return Problem(error.code, error.message, start, end, error.expected, error.gap, parsed=True)
+
+
+@lru_cache(maxsize=None)
+def single_line(text: str, self_types: tuple[a.Term, ...]) -> tuple[Any, ...] | Problem:
+    """The abilities of one canonical line that stands alone (the same line is compiled once a process)."""
+    line = read_line(text)
+    if isinstance(line, Problem):
+        return line
+    try:
+        return line_to_abilities(line, self_types)
+    except FrameError as error:
+        return problem_of(error)
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """Lines of a face that are one ability together: indexes of the lines, what they say or why not."""
+
+    lines: tuple[int, ...]
+    result: tuple[Any, ...] | Problem
+
+
+Structure = Callable[[Sequence[str], int, tuple[a.Term, ...]], Unit | None]
+STRUCTURES: list[Structure] = []
+
+
+def structure(function: Structure) -> Structure:
+    """Register a reading of several lines: (canonical lines, index, card types) → Unit, or None if it is not its kind."""
+    STRUCTURES.append(function)
+    return function
+
+
+def face_units(texts: Sequence[str], self_types: tuple[a.Term, ...]) -> list[Unit]:
+    """Every ability of a face, in printed order; empty lines (reminder text alone) belong to no unit."""
+    units: list[Unit] = []
+    index = 0
+    while index < len(texts):
+        if not texts[index]:
+            index += 1
+            continue
+        unit = None
+        for function in STRUCTURES:
+            unit = function(texts, index, self_types)
+            if unit is not None:
+                break
+        if unit is None:
+            unit = Unit((index,), single_line(texts[index], self_types))
+        units.append(unit)
+        index = max(unit.lines) + 1
+    return units
