@@ -78,7 +78,8 @@ class Cache:
         if path is None:
             return
         content = {"compiler": compiler_hash(), "key": key, "value": value}
-        body = json.dumps(content, ensure_ascii=True, separators=(",", ":")).encode("ascii")
+        text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+        body = text.encode("utf-8", "surrogatepass")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             write_atomic(path, text_hash(body).encode("ascii") + b"\n" + body)

@@ -5,10 +5,8 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import IO, Literal
-
-from wcwidth import wcswidth, wcwidth
 
 Severity = Literal["error", "warning"]
 FORMATS = ("text", "json", "github")
@@ -36,6 +34,8 @@ class Diagnostic:
 
     def moved(self, lines: int, file: str) -> Diagnostic:
         """Return the same message for text that now stands `lines` further down in `file`."""
+        if lines == 0 and file == self.file:
+            return self
         return replace(self, line=self.line + lines, file=file)
 
 
@@ -49,19 +49,22 @@ def sort_key(item: Diagnostic) -> tuple[str, int, int, str, str]:
     return (item.file, item.line, item.column, item.code, item.message)
 
 
+_NAMES = tuple(item.name for item in fields(Diagnostic))
+
+
 def to_json(item: Diagnostic) -> dict[str, object]:
     """Return the message as plain JSON data; `from_json` reads it back."""
-    return asdict(item)
+    return {name: getattr(item, name) for name in _NAMES}
 
 
 def from_json(data: dict[str, object]) -> Diagnostic:
     """Return the message that `to_json` wrote.  Raises TypeError on any other shape."""
-    fields = dict(data)
-    expected = fields.get("expected", ())
+    values = dict(data)
+    expected = values.get("expected", ())
     if not isinstance(expected, (list, tuple)):
         raise TypeError("expected must be a list")
-    fields["expected"] = tuple(expected)
-    return Diagnostic(**fields)  # type: ignore[arg-type]
+    values["expected"] = tuple(expected)
+    return Diagnostic(**values)  # type: ignore[arg-type]
 
 
 # -- printing ----------------------------------------------------------------------------------
@@ -69,6 +72,10 @@ def from_json(data: dict[str, object]) -> Diagnostic:
 
 def width(text: str) -> int:
     """Return how many terminal columns `text` fills: a wide character fills two."""
+    if text.isascii() and text.isprintable():
+        return len(text)
+    from wcwidth import wcswidth, wcwidth
+
     total = wcswidth(text)
     return total if total >= 0 else sum(max(wcwidth(char), 0) for char in text)
 

@@ -14,7 +14,19 @@ from dmc.cache import Cache, text_hash
 from dmc.diagnostics import Diagnostic, from_json, to_json
 from dmc.outcome import CACHE_FOLDER, Compile, FileResult, Options, Outcome, about
 from dmc.plan import drift, module_text, plan, summary, write
-from dmc.results import CardRecord, LineRecord, record_from_json, record_to_json
+from dmc.results import (
+    BODY,
+    DIAGNOSTICS,
+    NAMES,
+    PLACE,
+    STATUS,
+    CardRecord,
+    LineRecord,
+    Raw,
+    is_record,
+    record_from_json,
+    record_to_json,
+)
 
 __all__ = [
     "CACHE_FOLDER",
@@ -87,6 +99,11 @@ def _compile_one(card: Any, identifier: str, options: Options) -> CardRecord:
         return record("failed", gaps, (internal,))
 
 
+def _is_internal(record: CardRecord) -> bool:
+    """Return whether the compiler failed on the card: that is not kept, it may have been chance."""
+    return any(item.code == "DM0799" for item in record.diagnostics)
+
+
 def _name_place(card: Any) -> tuple[int, int, int, str]:
     for face in card.faces:
         for part, line, column, length in face.positions:
@@ -100,39 +117,46 @@ def _name_place(card: Any) -> tuple[int, int, int, str]:
 
 def _compile_blocks(
     text: str, display: str, options: Options, kept: dict[str, Any]
-) -> tuple[list[CardRecord], dict[str, Any]]:
-    """Return the cards of a file, and every part's records as plain data for the cache."""
+) -> tuple[list[tuple[int, Raw]], dict[str, list[Raw]]]:
+    """Return the cards of a file, each with the lines it stands below, and the same by part.
+
+    Cards stay the plain data of the cache: a file of many cards is not unpacked for one change.
+    """
     from dmc.emit.names import identifiers
     from dmc.markup import blocks
     from dmc.source import read_block
 
-    parts: list[tuple[int, str, list[CardRecord] | None, list[Any]]] = []
+    parts: list[tuple[int, str, str, list[Raw] | None, list[Any]]] = []
     for first, block in blocks(text):
         key = text_hash(block)
-        records = None
-        if key in kept:
-            with contextlib.suppress(TypeError, ValueError, KeyError):
-                records = [record_from_json(item) for item in kept[key]]
-        cards = [] if records is not None else read_block(block, display, options.allow_new_races)
-        parts.append((first, block, records, cards))
+        raws = kept.get(key)
+        if raws is None or not all(map(is_record, raws)):
+            cards = read_block(block, display, options.allow_new_races)
+            parts.append((first, key, block, None, cards))
+        else:
+            parts.append((first, key, block, raws, []))
     names = [
-        item.name
-        for _, _, records, cards in parts
-        for item in (cards if records is None else records)
+        name
+        for _, _, _, raws, cards in parts
+        for name in ([card.name for card in cards] if raws is None else [raw[0] for raw in raws])
     ]
     rest = iter(identifiers(names))
-    found: list[CardRecord] = []
-    new: dict[str, Any] = {}
-    for first, block, records, cards in parts:
-        wanted = [next(rest) for _ in (cards if records is None else records)]
-        if records is not None and [item.identifier for item in records] != wanted:
-            records, cards = None, read_block(block, display, options.allow_new_races)
-        if records is None:
+    found: list[tuple[int, Raw]] = []
+    new: dict[str, list[Raw]] = {}
+    for first, key, block, raws, cards in parts:
+        wanted = [next(rest) for _ in (cards if raws is None else raws)]
+        if raws is not None and [raw[2] for raw in raws] != wanted:
+            raws, cards = None, read_block(block, display, options.allow_new_races)
+        if raws is None:
             records = [
                 _compile_one(card, name, options) for card, name in zip(cards, wanted, strict=True)
             ]
-        new[text_hash(block)] = [record_to_json(item) for item in records]
-        found += [item.moved(first - 1, display) for item in records]
+            raws = [record_to_json(item) for item in records]
+            if any(map(_is_internal, records)):
+                key = ""
+        if key:
+            new[key] = raws
+        found += [(first - 1, raw) for raw in raws]
     return found, new
 
 
@@ -179,6 +203,7 @@ def _compile_text(
     cache: Cache,
     kept: dict[str, Any],
 ) -> Any:
+    from dmc.emit import CardText, assemble
     from dmc.source import decode
 
     display = path.as_posix()
@@ -186,15 +211,21 @@ def _compile_text(
     if isinstance(text, Diagnostic):
         return text
     cards, new = _compile_blocks(text, display, options, kept)
-    messages = [item for card in cards for item in card.diagnostics]
+    messages = [
+        from_json(item).moved(lines, display) for lines, raw in cards for item in raw[DIAGNOSTICS]
+    ]
     if not cards:
         messages.append(about("DM0101", "the file holds no card", display))
     counts: dict[str, int] = {}
-    for card in cards:
-        counts[card.status] = counts.get(card.status, 0) + 1
-    text_of_module = module_text(cards, f"{module.as_posix()}.dm")
+    for _, raw in cards:
+        counts[raw[STATUS]] = counts.get(raw[STATUS], 0) + 1
+    written = [CardText(raw[2], raw[BODY], tuple(raw[NAMES])) for _, raw in cards if raw[BODY]]
+    text_of_module = assemble(written, f"{module.as_posix()}.dm") if written else None
     module_hash = None if text_of_module is None else text_hash(text_of_module)
-    names = [(card.name, *card.name_place) for card in cards]
+    names = []
+    for lines, raw in cards:
+        row, column, length, source = raw[PLACE]
+        names.append((raw[0], row + lines, column, length, source))
     key = module.as_posix()
     if new != kept:
         cache.put(key, "cards", new)
@@ -205,8 +236,15 @@ def _compile_text(
         "names": names,
         "module": module_hash,
     }
-    cache.put(key, "head", head)
-    return FileResult(display, module, counts, names, messages, module_hash, False, lambda: cards)
+    if all(item.code != "DM0799" for item in messages):
+        cache.put(key, "head", head)
+
+    def load() -> list[CardRecord]:
+        return [record_from_json(raw).moved(lines, display) for lines, raw in cards]
+
+    return FileResult(
+        display, module, counts, names, messages, module_hash, False, load, text_of_module
+    )
 
 
 # -- all files ---------------------------------------------------------------------------------
@@ -271,3 +309,4 @@ def _refuse(file: FileResult, taken: set[int], errors: list[Diagnostic]) -> None
     file.module_hash = None if text is None else text_hash(text)
     file.diagnostics = file.diagnostics + errors
     file.load = lambda: cards
+    file.text = text

@@ -34,7 +34,10 @@ class Options:
 
 @dataclass(slots=True)
 class FileResult:
-    """One card file: counts and messages at once, its cards when somebody asks for them."""
+    """One card file: counts and messages at once, its cards when somebody asks for them.
+
+    ``text`` is the module where it is at hand; ``module_hash`` is always known.
+    """
 
     display: str
     module: PurePosixPath
@@ -44,6 +47,7 @@ class FileResult:
     module_hash: str | None
     unchanged: bool
     load: Callable[[], list[CardRecord]]
+    text: str | None = None
 
     @property
     def cards(self) -> list[CardRecord]:

@@ -59,7 +59,9 @@ def _compare(outcome: Outcome, file: FileResult, path: Path) -> None:
     if on_disk == file.module_hash:
         outcome.unchanged += on_disk is not None
         return
-    new = module_text(file.cards, f"{file.module.as_posix()}.dm")
+    new = file.text
+    if new is None:
+        new = module_text(file.cards, f"{file.module.as_posix()}.dm")
     old = None if data is None else data.decode("utf-8", "replace")
     if new is None and old is None:
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from dmc.diagnostics import Diagnostic, from_json, to_json
@@ -93,7 +93,16 @@ class CardRecord:
         )
 
 
-def record_to_json(record: CardRecord) -> list[Any]:
+Raw = list[Any]  # a record as the cache holds it, its fields in order
+STATUS, PLACE, DIAGNOSTICS, BODY, NAMES = 3, 4, 6, 7, 8
+
+
+def is_record(raw: Any) -> bool:
+    """Return whether `raw` has the shape of a record."""
+    return isinstance(raw, list) and len(raw) == 9 and raw[STATUS] in STATUSES
+
+
+def record_to_json(record: CardRecord) -> Raw:
     """Return the record as JSON data."""
     return [
         record.name,
@@ -101,14 +110,14 @@ def record_to_json(record: CardRecord) -> list[Any]:
         record.identifier,
         record.status,
         list(record.name_place),
-        [list(asdict(line).values()) for line in record.lines],
+        [[line.number, line.text, line.status, line.gap] for line in record.lines],
         [to_json(item) for item in record.diagnostics],
         record.body,
         list(record.names),
     ]
 
 
-def record_from_json(data: list[Any]) -> CardRecord:
+def record_from_json(data: Raw) -> CardRecord:
     """Return the record that `record_to_json` wrote.  Raises TypeError or ValueError if damaged."""
     name, digest, identifier, status, place, lines, diagnostics, body, names = data
     if status not in STATUSES or len(place) != 4:
