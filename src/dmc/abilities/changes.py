@@ -192,6 +192,60 @@ class CostMore:
 
 
 @ability
+class CostLessBy:
+    """As the card is used you may do this; if it was done, it costs the amount less (601.1e, U15, U16).
+
+    do: effects carried out in step 4, after the civilizations are paid; their count under ``save`` 1 can be the amount's
+    multiplier: ``each`` is subtracted for every object done (1体につき).  minimum: the floor this effect states.
+    """
+
+    do: tuple[Any, ...]
+    amount: Any
+    each: bool = False
+    minimum: int | None = None
+    __positional__ = ("do", "amount")
+
+
+@ability
+class AlternativeCost:
+    """The card may be used by paying this instead of its cost (601.1a).
+
+    mana: the mana cost that takes its place (None: none at all).  do: what is done besides, in step 5.  fixed: 「かわりに」
+    – no reduction or increase applies to it (U3); otherwise they do (U5).  zone: the zone from which it is used so
+    (None: where the card can be used anyway).  free: it counts as used without paying its cost.
+    """
+
+    mana: int | None = None
+    do: tuple[Any, ...] = ()
+    fixed: bool = False
+    zone: Term | None = None
+    free: bool = False
+    condition: Any = None
+    __positional__ = ()
+
+
+@ability
+class AdditionalCost:
+    """As the card is used this may (or, not optional, must) be paid on top of its cost (U4): mana, and ``do`` in step 5.
+
+    then: what the card does besides if this was paid.
+    """
+
+    mana: int = 0
+    do: tuple[Any, ...] = ()
+    optional: bool = True
+    then: tuple[Any, ...] = ()
+    __positional__ = ()
+
+
+@ability
+class ManaNumber:
+    """In the mana zone the card is worth this much mana (207.2)."""
+
+    amount: int
+
+
+@ability
 class MayBeUsedFrom:
     """May be used from this zone as from hand."""
 

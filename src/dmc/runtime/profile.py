@@ -5,19 +5,42 @@ Nothing here depends on a game.  ``profile_of`` keeps one profile a definition o
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from dmc.abilities import (
+    ARTIFACT,
+    AURA,
     BATTLE,
+    CASTLE,
     CREATURE,
+    CROSS_GEAR,
     DRAGHEART,
+    FIELD,
+    G_CASTLE,
+    GRAVEYARD,
+    HAND,
+    MANA,
     PSYCHIC,
+    SPELL,
+    TAMASEED,
     Activated,
+    AdditionalCost,
+    AlternativeCost,
+    AttackChance,
     Card,
+    Charger,
     Conditional,
     Either,
+    Evolution,
+    GZero,
+    Invasion,
+    ManaExplosion,
+    NinjaStrike,
     Nth,
     Replacement,
+    RevengeChance,
+    RevolutionChange,
     SpellAbility,
     Static,
     Term,
@@ -25,6 +48,35 @@ from dmc.abilities import (
     Triggered,
     When,
 )
+
+# keywords whose use is declared from hand (603.2e)
+DECLARED_KEYWORDS = (NinjaStrike, RevolutionChange, Invasion, AttackChance, RevengeChance)
+# keywords that give other ways of using the card
+WAYS_OF_USE = (GZero, ManaExplosion, AlternativeCost, AdditionalCost)
+# kinds of evolution that replace leaving the battle zone (803.2, 813.1)
+LEAVING_KINDS = ("STAR", "G_NEO")
+
+
+# the keyword action of each type (U27); a card of two types that is a creature is summoned (U30)
+ACTIONS: tuple[tuple[Term, str], ...] = (
+    (CREATURE, "SUMMON"),
+    (SPELL, "CAST"),
+    (CROSS_GEAR, "GENERATE"),
+    (G_CASTLE, "USE"),
+    (CASTLE, "FORTIFY"),
+    (FIELD, "DEPLOY"),
+    (AURA, "USE"),
+    (TAMASEED, "USE"),
+    (ARTIFACT, "USE"),
+)
+
+
+def how_of(types: Iterable[Term]) -> str | None:
+    """The keyword action that using a face of these types is; None where there is none (U35)."""
+    for kind, action in ACTIONS:
+        if kind in types:
+            return action
+    return None
 
 
 class FaceProfile:
@@ -45,6 +97,7 @@ class FaceProfile:
         "replace_own",
         "spell",
         "statics",
+        "triggered",
         "watch",
     )
 
@@ -58,6 +111,7 @@ class FaceProfile:
         self.statics: dict[Term, list[tuple[Any, tuple[Any, ...]]]] = {}
         self.keywords: dict[type, list[Any]] = {}
         self.spell: list[Any] = []
+        self.triggered: list[Any] = []
         self.activated: list[Any] = []
         for ability in self.abilities:
             self._add(ability, ())
@@ -67,6 +121,7 @@ class FaceProfile:
             for inner in ability.abilities:
                 self._add(inner, (*conditions, ability.while_))
         elif isinstance(ability, Triggered):
+            self.triggered.append(ability)
             for key, own in pattern_keys(ability.when):
                 if own:
                     self.own.setdefault(key, []).append((ability, conditions))
@@ -96,7 +151,21 @@ class Profile:
     faces[0] is the first face.  twinpact: the faces are halves of one card (810), not sides.
     """
 
-    __slots__ = ("card", "faces", "main", "quiet", "twinpact")
+    __slots__ = (
+        "actions",
+        "card",
+        "declared",
+        "elsewhere",
+        "faces",
+        "goes_along",
+        "main",
+        "multicolored",
+        "owns_replacement",
+        "owns_trigger",
+        "quiet",
+        "simple",
+        "twinpact",
+    )
 
     def __init__(self, card: Card) -> None:
         self.card = card
@@ -105,8 +174,41 @@ class Profile:
         self.twinpact = bool(card.faces) and not (
             PSYCHIC in card.special or DRAGHEART in card.special
         )
+        civilizations = {
+            c for f in self.faces if self.twinpact or f is self.main for c in f.face.civilizations
+        }
+        self.multicolored = len(civilizations) > 1  # 106.2b
+        self.goes_along = AURA in card.types  # 310.8
+        self.owns_trigger = any(f.own for f in self.faces)
+        self.owns_replacement = (
+            any(f.replace_own for f in self.faces)
+            or any(Charger in f.keywords for f in self.faces)
+            or any(
+                e.kind in LEAVING_KINDS for f in self.faces for e in f.keywords.get(Evolution, ())
+            )
+        )
+        self.actions = [how_of(f.face.types) for f in self.faces]
+        # used from other zones, or in other ways than for its cost: the card itself says so
+        self.simple = not any(kind in f.keywords for f in self.faces for kind in WAYS_OF_USE)
+        self.elsewhere = any(ManaExplosion in f.keywords for f in self.faces) or any(
+            way.zone is not None for f in self.faces for way in f.keywords.get(AlternativeCost, ())
+        )
+        self.declared = any(
+            kind in f.keywords for f in self.faces for kind in DECLARED_KEYWORDS
+        ) or any(zone in f.watch for f in self.faces for zone in (HAND, GRAVEYARD, MANA))
         # a quiet card needs no registration on zone changes at all
         self.quiet = not any(f.watch or f.replace or f.statics for f in self.faces)
+
+    def number(self, ability: Any) -> int:
+        """Where this ability object stands on the card (to count its uses); −1 for one that is not printed."""
+        n = 0
+        for face in self.faces:
+            for own in face.abilities:
+                for one in getattr(own, "abilities", None) or (own,):
+                    if one is ability:
+                        return n
+                    n += 1
+        return -1
 
     def creature_face(self) -> int:
         """Index of the face that is a creature; 0 if none is."""

@@ -53,7 +53,8 @@ class Context:
     source, controller: whose effect it is (110.5).  results: ``save`` number → objects (or values).  subject,
     counterpart, amount, that_player, event: what the trigger or the replaced event was about.  ability: the ability
     object.  lki: object id → ``lki.Snapshot`` of objects that left since (the source too), 605.2e.  modes: options chosen when
-    the ability began to wait (W8), as a list of indexes, or None.  A context kept for later (a waiting or delayed
+    the ability began to wait (W8), as a list of indexes, or None.  replacing: this is what replaces an event, so nothing
+    in it is replaced (101.5).  A context kept for later (a waiting or delayed
     effect) is copied before it is run, so that copies of the game can share it.
     """
 
@@ -65,6 +66,7 @@ class Context:
         "event",
         "lki",
         "modes",
+        "replacing",
         "results",
         "source",
         "subject",
@@ -94,6 +96,7 @@ class Context:
         self.results: dict[int, Any] = {}
         self.lki: dict[int, Any] = {}
         self.modes: Any = None
+        self.replacing = False
 
     def copy(self) -> Context:
         """A context of its own with the same knowledge."""
@@ -110,6 +113,7 @@ class Context:
         new.results = dict(self.results)
         new.lki = dict(self.lki)
         new.modes = self.modes
+        new.replacing = self.replacing
         return new
 
     def __repr__(self) -> str:
@@ -128,6 +132,10 @@ class State:
     epoch: grows with every real zone change: a card with another epoch is another object (400.5).
     stamp: grows with everything a condition or characteristic could read; caches compare it.
     last_known: card id → ``lki.Snapshot`` of the object as it last left the battle zone (605.2e).
+    moded: waiting effects whose options are still to be chosen.  decked: players whose deck has run out.
+    declarable: what could still be declared (events, and triggers outside the battle zone).  checked: stamp of the last
+    look for state-based actions; odd_cards, weak_cards: whether any card of this game needs the rarer ones.
+    limits: uses of "once each turn"; counters, data: what the turn machine and the rules count.
     fx: continuous effects, delayed triggers and replacements made by effects (``continuous.FxState``).
     watchers, replacers: what the cards in place say, pattern class → [(Obj, ability, conditions, face profile)].
     history: the events of this turn; game_history: those of the turns before.
@@ -139,9 +147,12 @@ class State:
         "attack",
         "cards",
         "charged",
+        "checked",
         "counters",
         "data",
+        "decked",
         "declarable",
+        "declared_keys",
         "entered_turn",
         "epoch",
         "extra_turns",
@@ -154,6 +165,8 @@ class State:
         "hyper",
         "last_known",
         "limits",
+        "moded",
+        "odd_cards",
         "pending",
         "pending_slot",
         "phase",
@@ -168,6 +181,7 @@ class State:
         "under_of",
         "waiting",
         "watchers",
+        "weak_cards",
         "where",
         "winner",
         "zones",
@@ -207,6 +221,12 @@ class State:
         self.replacers: dict[type, list[Any]] = {}
         self.waiting: list[Any] = []
         self.declarable: list[Any] = []
+        self.declared_keys: frozenset[type] = frozenset()
+        self.moded: list[Any] = []
+        self.checked = -1
+        self.decked: list[int] = []
+        self.odd_cards = False
+        self.weak_cards = False
         self.limits: dict[Any, int] = {}
         self.counters: dict[Any, int] = {}
         self.data: dict[Any, Any] = {}
@@ -247,6 +267,12 @@ class State:
         self.replacers = {k: v[:] for k, v in other.replacers.items()}
         self.waiting = other.waiting[:]
         self.declarable = other.declarable[:]
+        self.declared_keys = other.declared_keys
+        self.moded = other.moded[:]
+        self.checked = other.checked
+        self.decked = other.decked[:]
+        self.odd_cards = other.odd_cards
+        self.weak_cards = other.weak_cards
         self.limits = other.limits.copy()
         self.counters = other.counters.copy()
         self.data = other.data.copy()

@@ -1,0 +1,156 @@
+"""Smaller keyword actions (701): tap, untap, flip, reveal, seal; winning and losing (104)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from dmc.abilities import BATTLE, DECK, DRAGHEART, UNDER
+
+from . import bans, continuous, replacement, sba, waiting
+from .errors import GameOver
+from .events import FlipEvent, LoseEvent, TapEvent, UntapEvent
+from .state import Context, Obj
+
+if TYPE_CHECKING:
+    from .game import Game, Gen
+
+
+def _turn_cards(g: Game, objs: Iterable[Obj], ctx: Context | None, tapped: bool) -> Gen:
+    events: list[Any] = []
+    kind = TapEvent if tapped else UntapEvent
+    quiet: list[Obj] = []
+    for obj in objs:
+        i = obj.id
+        if g.tapped[i] == tapped or i in g.sealed:
+            continue  # 105.6
+        if g.where[i] is BATTLE:
+            events.append(kind(obj, ctx))
+        else:
+            quiet.append(obj)
+    runs: list[Any] = []
+    if events and replacement.any_for(g, events):
+        events, runs = yield from replacement.decide(g, events)
+    done = [ev.obj for ev in events] + quiet
+    for obj in done:
+        g.tapped[obj.id] = tapped
+    if done:
+        g.stamp += 1
+        g.note("701.2", "{}: {}", "tapped" if tapped else "untapped", tuple(done))
+        waiting.record(g, events)
+        if g.moded:
+            yield from waiting.choose_modes(g)
+    for run in runs:
+        yield from replacement.carry_out(g, run)
+    return done
+
+
+def tap(g: Game, objs: Iterable[Obj], ctx: Context | None) -> Gen:
+    """*generator* Tap what is untapped (701.2a); → what became tapped."""
+    return _turn_cards(g, objs, ctx, True)
+
+
+def untap(g: Game, objs: Iterable[Obj], ctx: Context | None) -> Gen:
+    """*generator* Untap what is tapped (701.2b); → what became untapped."""
+    return _turn_cards(g, objs, ctx, False)
+
+
+def flip(g: Game, obj: Obj, face: int, ctx: Context | None) -> Gen:
+    """*generator* Turn to another face: the same creature, tapped or not as before (805.5, 807.1a)."""
+    from .zones import register, unregister
+
+    i = obj.id
+    if g.where[i] is not BATTLE or g.face[i] == face or face >= len(obj.profile.faces):
+        return []
+    unregister(g, obj, BATTLE)
+    g.face[i] = face
+    register(g, obj, BATTLE)
+    g.stamp += 1
+    continuous.changed(g)
+    g.note("805.5", "{} turns over", obj)
+    kind = "DRAGSOLVE" if DRAGHEART in obj.card.special else "AWAKEN"
+    waiting.record(g, (FlipEvent(obj, kind, ctx),))
+    if g.moded:
+        yield from waiting.choose_modes(g)
+    yield from sba.check(g)
+    return [obj]
+
+
+def reveal(g: Game, objs: Sequence[Obj], ctx: Context | None) -> Gen:
+    """*generator* Show the cards (701.9b: they stay where they are)."""
+    if objs:
+        g.note("701.9", "revealed: {}", tuple(objs))
+    return list(objs)
+    yield  # a generator like the other actions
+
+
+def seal(g: Game, obj: Obj, count: int, ctx: Context | None) -> Gen:
+    """*generator* Lay the top cards of the owner's deck face down on the object as seals (116.1): it is ignored (116.2)."""
+    done: list[Obj] = []
+    from . import zones
+
+    for _ in range(count):
+        deck = g.zones[obj.owner][DECK]
+        if not deck or g.where[obj.id] is not BATTLE:
+            break
+        card = deck[0]
+        zones.lift(g, card)
+        g.where[card.id] = UNDER
+        g.epoch[card.id] += 1
+        g.face_up[card.id] = False
+        g.sealed.setdefault(obj.id, []).append(card)
+        done.append(card)
+    if done:
+        if g.attack is not None and obj in (g.attack.attacker, g.attack.target):
+            g.attack.ended = True
+        g.stamp += 1
+        continuous.changed(g)
+        g.note("116.1", "{} seals on {}", len(done), obj)
+    yield from sba.check(g)
+    return done
+
+
+# ---- winning and losing ----------------------------------------------------------------------------------------------
+
+
+def win(g: Game, player: int, ctx: Context | None) -> Gen:
+    """*generator* The player wins, unless that is forbidden (104.2c, 101.2)."""
+    if bans.cannot_win(g, player) or bans.cannot_lose(g, 1 - player):
+        g.note("101.2", "player {} cannot win", player)
+        return
+    _over(g, player, "an effect")
+    yield  # pragma: no cover
+
+
+def lose(g: Game, player: int, reason: str, ctx: Context | None) -> Gen:
+    """*generator* The player loses, unless that is forbidden or replaced (104, 101.2, 609)."""
+    if bans.cannot_lose(g, player) or bans.cannot_win(g, 1 - player):
+        g.note("101.2", "player {} does not lose", player)
+        return
+    replaced = yield from replacement.replaced_by(g, LoseEvent(player, reason, ctx))
+    if not replaced:
+        _over(g, 1 - player, reason)
+
+
+def lose_both(g: Game, reason: str) -> Gen:
+    """*generator* Both would lose at once: nobody wins; if one does not lose, the other does."""
+    losers = []
+    for player in (g.active, 1 - g.active):
+        if bans.cannot_lose(g, player):
+            continue
+        replaced = yield from replacement.replaced_by(g, LoseEvent(player, reason, None))
+        if not replaced:
+            losers.append(player)
+    if len(losers) == 2:
+        _over(g, -1, reason)
+    elif losers:
+        _over(g, 1 - losers[0], reason)
+
+
+def _over(g: Game, winner: int, reason: str) -> None:
+    g.winner = winner
+    if winner < 0:
+        g.note("104.1", "nobody wins: {}", reason)
+    else:
+        g.note("104.1", "player {} wins: {}", winner, reason)
+    raise GameOver

@@ -1,0 +1,281 @@
+"""The attack step (505–510): five sub-steps for each attack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dmc.abilities import (
+    BATTLE,
+    CREATURE,
+    SHIELDS,
+    Activated,
+    Blocker,
+    Guardman,
+    MachFighter,
+    SpeedAttacker,
+)
+
+from . import bans, battle, continuous, evolution, match, waiting
+from . import characteristics as ch
+from .events import (
+    AttackEndEvent,
+    AttackEvent,
+    BlockEvent,
+    UnblockedEvent,
+)
+from .state import Context, Obj
+
+if TYPE_CHECKING:
+    from .game import Game, Gen
+
+
+class Attack:
+    """The attack that is going on.
+
+    attacker, target (an ``Obj`` or the player's number), blocker.  blocked: it was blocked, whatever became of the
+    blocker (507.2c).  redirected: its target was changed (104.2a).  ended: it goes straight to its end (505.6a).
+    """
+
+    __slots__ = ("attacker", "blocked", "blocker", "ended", "redirected", "target")
+
+    def __init__(self, attacker: Obj, target: Any) -> None:
+        self.attacker = attacker
+        self.target = target
+        self.blocker: Obj | None = None
+        self.blocked = False
+        self.redirected = False
+        self.ended = False
+
+    def copy(self) -> Attack:
+        """An attack of its own with the same state."""
+        new = Attack(self.attacker, self.target)
+        new.blocker = self.blocker
+        new.blocked = self.blocked
+        new.redirected = self.redirected
+        new.ended = self.ended
+        return new
+
+    def __repr__(self) -> str:
+        return f"Attack({self.attacker!r} → {self.target!r})"
+
+
+# ---- who may attack what (506.1) -------------------------------------------------------------------------------------
+
+
+def sick(g: Game, obj: Obj) -> bool:
+    """Summoning sickness (301.5): came in this turn, is no evolution creature (801.3)."""
+    return g.entered_turn[obj.id] >= g.turn and not evolution.is_evolved(g, obj)
+
+
+def targets_of(g: Game, obj: Obj) -> list[Any]:
+    """What the creature may attack now: the opposing player's number and creatures; empty if it may not attack."""
+    i = obj.id
+    if g.tapped[i] or i in g.sealed or CREATURE not in ch.types(g, obj):
+        return []
+    foe = 1 - obj.owner
+    unwell = sick(g, obj)
+    swift = not unwell or bool(ch.keyword(g, obj, SpeedAttacker))
+    mach = bool(ch.keyword(g, obj, MachFighter)) and g.entered_turn[i] >= g.turn
+    out: list[Any] = []
+    if (swift or bans.ignores_sickness(g, obj, foe)) and not bans.cannot_attack(g, obj, foe):
+        out.append(foe)
+    for other in g.zones[foe][BATTLE]:
+        if CREATURE not in ch.types(g, other) or other.id in g.sealed:
+            continue
+        if not (swift or mach or bans.ignores_sickness(g, obj, other)):
+            continue
+        if not (g.tapped[other.id] or mach or bans.can_attack(g, obj, other)):
+            continue
+        if not bans.cannot_attack(g, obj, other):
+            out.append(other)
+    return out
+
+
+def options(g: Game) -> tuple[list[Any], bool]:
+    """The attacks the turn player may declare, and whether one must be declared (506.1a, 506.1b).
+
+    An option is ("ATTACK", creature, target) or ("ABILITY", creature, ability) for a tap ability (602.3a).
+    """
+    out: list[Any] = []
+    must: list[Any] = []
+    for obj in g.zones[g.active][BATTLE]:
+        found = targets_of(g, obj)
+        if not found:
+            continue
+        attacks = [("ATTACK", obj, t) for t in found]
+        out += attacks
+        if bans.must_attack(g, obj):
+            must += [a for a in attacks if bans.must_attack_this(g, obj, a[2])]
+        for ability in activated(g, obj, "ATTACK"):
+            out.append(("ABILITY", obj, ability))
+    if must:
+        return must, True
+    return out, False
+
+
+def activated(g: Game, obj: Obj, instead_of: str | None) -> list[Any]:
+    """Activated abilities of this object that could be used at this point (602)."""
+    from . import activate
+
+    if not obj.profile.faces[g.face[obj.id]].activated and not continuous.gained(g, Activated):
+        return []
+    return activate.usable(g, obj, instead_of)
+
+
+# ---- one attack ------------------------------------------------------------------------------------------------------
+
+
+def attack(g: Game, attacker: Obj, target: Any) -> Gen:
+    """*generator* One attack from its declaration to its end (505.1)."""
+    yield from declare(g, attacker, target)
+    now = g.attack
+    if not now.ended:
+        yield from block(g)
+    if not now.ended and not isinstance(now.target, int):
+        yield from battle_step(g)
+    elif not now.ended:
+        yield from direct_attack(g)
+    yield from end(g)
+
+
+def declare(g: Game, attacker: Obj, target: Any) -> Gen:
+    """*generator* 506: the creature is tapped and attacks; what triggers on it is carried out (506.3)."""
+    g.tapped[attacker.id] = True  # 506.1c
+    g.stamp += 1
+    g.attack = Attack(attacker, target)
+    g.counters.pop(("ninja", 0), None)
+    g.counters.pop(("ninja", 1), None)
+    if g.trace is not None:
+        what = f"player {target}" if isinstance(target, int) else target
+        g.note("506.1", "{} attacks {}", attacker, what)
+    from .events import TapEvent
+
+    waiting.record(g, (TapEvent(attacker, None), AttackEvent(attacker, target, g.active)))
+    yield from waiting.resolve_all(g)
+
+
+def blockers(g: Game) -> list[tuple[Obj, str]]:
+    """The creatures that could change the attack's target, each with the ability it would use (507.1a)."""
+    now = g.attack
+    attacker = now.attacker
+    foe = 1 - g.active
+    out: list[tuple[Obj, str]] = []
+    for obj in g.zones[foe][BATTLE]:
+        if g.tapped[obj.id] or obj.id in g.sealed or obj is now.target:
+            continue
+        blocking = ch.keyword(g, obj, Blocker)
+        if blocking and _blocks(g, obj, attacker, blocking):
+            out.append((obj, "BLOCK"))
+            continue
+        for guard in ch.keyword(g, obj, Guardman):
+            if not isinstance(now.target, int) or guard.super:
+                out.append((obj, "GUARD"))
+                break
+    return out
+
+
+def _blocks(g: Game, obj: Obj, attacker: Obj, keywords: Any) -> bool:
+    if bans.cannot_block(g, obj, attacker):
+        return False
+    for k in keywords:
+        if k.of is None:
+            return True
+        if isinstance(k.of, tuple) and all(isinstance(c, str) for c in k.of):
+            if any(c in ch.civilizations(g, attacker) for c in k.of):
+                return True
+        elif match.matches(g, attacker, k.of, Context(obj, obj.owner)):
+            return True
+    return False
+
+
+def block(g: Game) -> Gen:
+    """*generator* 507: the other player changes the target with any number of abilities; the last one counts (507.2)."""
+    now = g.attack
+    foe = 1 - g.active
+    able = blockers(g)
+    if able:
+        must = [b for b in able if bans.must_block(g, b[0], now.attacker) and b[1] == "BLOCK"]
+        chosen = yield from g.ask(
+            foe,
+            "BLOCK",
+            able,
+            len(must),
+            len(able),
+            f"what blocks {now.attacker!r}; the last one counts",
+            ordered=True,
+            check=(
+                lambda picked: (
+                    None
+                    if all(m in picked for m in must)
+                    else "a creature that must block is missing"
+                )
+            )
+            if must
+            else None,
+        )
+        used: list[tuple[Obj, str]] = []
+        for obj, how in chosen:
+            tapped = yield from g.tap([obj], None)
+            if tapped:
+                used.append((obj, how))
+        if used:
+            obj, how = used[-1]
+            now.target = obj
+            now.redirected = True
+            g.stamp += 1
+            if how == "BLOCK":
+                now.blocker = obj  # 507.2a
+                now.blocked = True
+                g.note("507.2a", "{} blocks {}", obj, now.attacker)
+                waiting.record(g, (BlockEvent(obj, now.attacker, foe),))
+            else:
+                g.note("507.2b", "{} takes the attack of {}", obj, now.attacker)
+    if not now.blocked:
+        waiting.record(g, (UnblockedEvent(now.attacker, g.active),))  # 507.3c
+    yield from waiting.resolve_all(g)
+
+
+def battle_step(g: Game) -> Gen:
+    """*generator* 508: attacker and target battle."""
+    now = g.attack
+    yield from battle.battle(g, now.attacker, now.target, None)
+    yield from waiting.resolve_all(g)
+
+
+def direct_attack(g: Game) -> Gen:
+    """*generator* 509: with no shields left the attacked player loses; otherwise shields are broken."""
+    now = g.attack
+    foe = now.target
+    if not g.zones[foe][SHIELDS]:
+        if not now.redirected:
+            g.note("509.1", "{} attacks player {} directly", now.attacker, foe)
+            yield from g.lose(foe, "direct attack", None)  # 104.2a, 703.4a
+        return
+    if bans.cannot_break(g, now.attacker):
+        return
+    yield from g.break_shields(now.attacker, None, None)
+    yield from waiting.resolve_all(g)
+
+
+def redirect(g: Game, to: Any) -> Gen:
+    """*generator* An effect changes what is attacked; the attack is no direct attack any more (104.2a)."""
+    now = g.attack
+    if now is None or now.ended or now.target is to:
+        return []
+    now.target = to
+    now.redirected = True
+    g.stamp += 1
+    g.note("505.6", "the attack of {} goes to {}", now.attacker, to)
+    return [to]
+    yield  # a generator like the other actions
+
+
+def end(g: Game) -> Gen:
+    """*generator* 510: what triggers at the end of the attack; then effects of the attack run out."""
+    now = g.attack
+    waiting.record(g, (AttackEndEvent(now.attacker, g.active),))
+    yield from waiting.resolve_all(g)
+    continuous.expire(g, "attack_end")
+    g.attack = None
+    g.declarable.clear()
+    g.stamp += 1

@@ -1,0 +1,86 @@
+"""Battle (115): two creatures compare their power."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dmc.abilities import BATTLE, Slayer
+
+from . import bans, continuous, match, sba, waiting
+from . import characteristics as ch
+from .events import BattleEvent, BattleLostEvent, BattleWonEvent
+from .standby import HANDLERS, Waiting
+from .state import Context, Obj
+
+if TYPE_CHECKING:
+    from .game import Game, Gen
+
+
+def battle(g: Game, left: Obj, right: Obj, ctx: Context | None) -> Gen:
+    """*generator* The two battle; → the creatures that lost (115.2, 115.3).  Part of the effect that causes it (101.4e)."""
+    if g.where[left.id] is not BATTLE or g.where[right.id] is not BATTLE or left is right:
+        return []
+    g.note("115.1", "{} and {} battle", left, right)
+    before = g.waiting[:]
+    waiting.record(g, (BattleEvent(left, right, ctx),))
+    if len(g.waiting) > len(before):
+        yield from waiting.carry_out_now(g, before)  # 101.4f
+    if g.where[left.id] is not BATTLE or g.where[right.id] is not BATTLE:
+        return []  # 115.3a
+    winners, losers = outcome(g, left, right)
+    slain = _slain(g, left, right)
+    g.note("115.3", "{} wins, {} loses", tuple(winners), tuple(losers))
+    events: list[Any] = [BattleWonEvent(w, right if w is left else left, ctx) for w in winners]
+    events += [BattleLostEvent(x, right if x is left else left, ctx) for x in losers]
+    waiting.record(g, events)
+    if g.moded:
+        yield from waiting.choose_modes(g)
+    yield from g.destroy(losers, None, rule=True)  # 703.4d
+    for source, victim in slain:
+        slayer = Context(source, source.owner, subject=victim)
+        waiting.add(
+            g,
+            Waiting("SLAYER", source, source.owner, None, slayer, g.epoch[victim.id]),
+        )
+    continuous.expire(g, "battle_end")
+    yield from sba.check(g)
+    return losers
+
+
+def outcome(g: Game, left: Obj, right: Obj) -> tuple[list[Obj], list[Obj]]:
+    """(winners, losers): the higher power wins, equal powers both lose (115.3b); who "wins battles" wins (115.3c)."""
+    sure_left = bans.wins_battle(g, left, right)
+    sure_right = bans.wins_battle(g, right, left)
+    if sure_left or sure_right:
+        winners = [o for o, sure in ((left, sure_left), (right, sure_right)) if sure]
+        return winners, [o for o in (left, right) if o not in winners]
+    a = ch.power(g, left) or 0
+    b = ch.power(g, right) or 0
+    if a > b:
+        return [left], [right]
+    if b > a:
+        return [right], [left]
+    return [], [left, right]
+
+
+def _slain(g: Game, left: Obj, right: Obj) -> list[tuple[Obj, Obj]]:
+    """Who slays whom after this battle (スレイヤー)."""
+    out = []
+    for one, other in ((left, right), (right, left)):
+        for slayer in ch.keyword(g, one, Slayer):
+            if slayer.against is None or match.matches(
+                g, other, slayer.against, Context(one, one.owner)
+            ):
+                out.append((one, other))
+                break
+    return out
+
+
+def slay(g: Game, w: Waiting) -> Gen:
+    """*generator* After the battle the slayer's opponent is destroyed, if it is still that object."""
+    victim = w.ctx.subject
+    if g.epoch[victim.id] == w.epoch and g.where[victim.id] is BATTLE:
+        yield from g.destroy([victim], w.ctx.copy())
+
+
+HANDLERS["SLAYER"] = slay

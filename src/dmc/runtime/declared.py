@@ -1,0 +1,218 @@
+"""Triggers whose use is declared (603.2e): ninja strike, revolution change, invasion, attack and revenge chance, and
+triggered abilities that work outside the battle zone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from dmc.abilities import (
+    BATTLE,
+    BOTTOM,
+    DECK,
+    EACH,
+    GRAVEYARD,
+    HAND,
+    MANA,
+    AttackChance,
+    Attacks,
+    Blocks,
+    Delayed,
+    Invasion,
+    Move,
+    NinjaStrike,
+    RevengeChance,
+    RevolutionChange,
+    This,
+    TurnEnds,
+)
+
+from . import bans, conditions, effects, match, waiting
+from . import characteristics as ch
+from .events import AttackEvent, BlockEvent, Event, TurnEndEvent
+from .profile import DECLARED_KEYWORDS
+from .standby import HANDLERS, Waiting
+from .state import Context, Obj
+
+if TYPE_CHECKING:
+    from .game import Game, Gen
+
+EVENT_OF = {
+    NinjaStrike: (Attacks, Blocks),
+    RevolutionChange: (Attacks,),
+    Invasion: (Attacks,),
+    AttackChance: (Attacks,),
+    RevengeChance: (TurnEnds,),
+}
+
+
+def keys_of(cards: list[Obj]) -> frozenset[type]:
+    """The events at which any card of this game could be declared."""
+    keys: set[type] = set()
+    for obj in cards:
+        for face in obj.profile.faces:
+            for kind in DECLARED_KEYWORDS:
+                if kind in face.keywords:
+                    keys.update(EVENT_OF[kind])
+    return frozenset(keys)
+
+
+def declare(g: Game, player: int) -> Gen:
+    """*generator* The player declares which of their triggers they use (506.3b, 506.3d, 511.1b, 511.1d).
+
+    A condition counts as it is at this moment (C8); what is declared then waits and must be used (45607).
+    """
+    options: list[Any] = []
+    labels: list[Any] = []
+    for entry in g.declarable[:]:
+        if isinstance(entry, Waiting):
+            if entry.controller != player:
+                continue
+            g.declarable.remove(entry)
+            if entry.source is not None and g.epoch[entry.source.id] == entry.epoch:
+                options.append(entry)
+        else:
+            options += _candidates(g, player, entry)
+    if player == g.active:
+        g.declarable[:] = [
+            e for e in g.declarable if isinstance(e, Waiting) or _other_may_declare(g, e, player)
+        ]
+    options = [
+        o
+        for o in options
+        if (o.kind, o.source) not in labels and not labels.append((o.kind, o.source))
+    ]
+    if not options:
+        return
+    chosen = yield from g.ask(
+        player, "DECLARE", options, 0, len(options), "which abilities are declared", ordered=False
+    )
+    for w in chosen:
+        if w.kind == "NINJA_STRIKE":
+            if g.counters.get(("ninja", player)):
+                continue  # once during an attack
+            g.counters[("ninja", player)] = 1
+        g.note("603.2f", "player {} declares {} of {}", player, w.kind, w.source)
+        waiting.add(g, w)
+
+
+def _other_may_declare(g: Game, ev: Event, player: int) -> bool:
+    # 505.6a: an attack that has ended takes no further declarations
+    if isinstance(ev, (AttackEvent, BlockEvent)):
+        return g.attack is not None and not g.attack.ended
+    return True
+
+
+def _candidates(g: Game, player: int, ev: Event) -> Iterator[Any]:
+    """What the player may declare from their cards for this event, the conditions being met now."""
+    zones = (HAND,) if not isinstance(ev, (AttackEvent, BlockEvent)) else (HAND, GRAVEYARD, MANA)
+    for zone in zones:
+        for obj in g.zones[player][zone]:
+            if not obj.profile.declared:
+                continue
+            yield from _of_card(g, player, ev, obj, zone)
+
+
+def _of_card(g: Game, player: int, ev: Event, obj: Obj, zone: Any) -> Iterator[Any]:
+    ctx = Context(obj, player, event=ev, subject=ev.obj, counterpart=ev.other)
+    if isinstance(ev, (AttackEvent, BlockEvent)) and zone is HAND and ev.player != player:
+        for keyword in ch.keyword(g, obj, NinjaStrike):
+            # 112.3c: once an attack, with enough mana
+            if (
+                len(g.zones[player][MANA]) >= keyword.mana
+                and not g.counters.get(("ninja", player))
+                and usable(g, player, obj)
+            ):
+                yield _waiting("NINJA_STRIKE", g, obj, player, keyword, ctx)
+    if isinstance(ev, AttackEvent) and ev.player == player:
+        if zone is HAND:
+            for keyword in ch.keyword(g, obj, RevolutionChange):
+                if match.matches(g, ev.obj, keyword.what, ctx) and g.where[ev.obj.id] is BATTLE:
+                    yield _waiting("REVOLUTION_CHANGE", g, obj, player, keyword, ctx)
+            for keyword in ch.keyword(g, obj, AttackChance):
+                if match.matches(g, ev.obj, keyword.what, ctx) and usable(g, player, obj):
+                    yield _waiting("ATTACK_CHANCE", g, obj, player, keyword, ctx)
+        for keyword in ch.keyword(g, obj, Invasion):
+            allowed = keyword.from_zone
+            if (zone == allowed or (isinstance(allowed, tuple) and zone in allowed)) and (
+                match.matches(g, ev.obj, keyword.what, ctx) and g.where[ev.obj.id] is BATTLE
+            ):
+                yield _waiting("INVASION", g, obj, player, keyword, ctx)
+    if isinstance(ev, TurnEndEvent) and ev.player != player and zone is HAND:
+        for keyword in ch.keyword(g, obj, RevengeChance):
+            if conditions.holds(g, keyword.condition, ctx) and usable(g, player, obj):
+                yield _waiting("REVENGE_CHANCE", g, obj, player, keyword, ctx)
+
+
+def usable(g: Game, player: int, obj: Obj) -> bool:
+    """Whether an ability that would use the card may be declared (S7): not while using it is forbidden."""
+    return not bans.cannot_use(g, player, obj)
+
+
+def _waiting(kind: str, g: Game, obj: Obj, player: int, keyword: Any, ctx: Context) -> Waiting:
+    return Waiting(kind, obj, player, keyword, ctx, g.epoch[obj.id])
+
+
+def _still_there(g: Game, w: Waiting) -> bool:
+    if w.source is None or g.epoch[w.source.id] != w.epoch:
+        g.note("400.8", "{} is no longer where it was", w.source)
+        return False
+    return True
+
+
+def ninja_strike(g: Game, w: Waiting) -> Gen:
+    """*generator* Summon it free; at the end of the turn it goes to the bottom of the deck (112.3c)."""
+    if not _still_there(g, w):
+        return
+    used = yield from g.use(w.source, w.controller, "SUMMON", True, w.ctx.copy())
+    if used and g.where[w.source.id] is BATTLE:
+        ctx = w.ctx.copy()
+        back = Delayed(when=TurnEnds(EACH), do=(Move(This(), DECK, position=BOTTOM),), once=True)
+        yield from effects.run(g, (back,), ctx)
+
+
+def use_free(g: Game, w: Waiting) -> Gen:
+    """*generator* Attack chance and revenge chance: use it without paying its cost (112.3f)."""
+    if _still_there(g, w):
+        yield from g.use(w.source, w.controller, "USE", True, w.ctx.copy())
+
+
+def invasion(g: Game, w: Waiting) -> Gen:
+    """*generator* Put it on the attacking creature; the attack goes on (801.2a).  A put, not a summon."""
+    attacker = g.attack.attacker if g.attack is not None else None
+    if not _still_there(g, w) or attacker is None or g.attack.ended:
+        return
+    ctx = w.ctx.copy()
+    if not match.matches(g, attacker, w.ability.what, ctx):
+        return
+    yield from g.put([w.source], w.controller, ctx, on=[attacker])
+
+
+def revolution_change(g: Game, w: Waiting) -> Gen:
+    """*generator* Swap with the attacking creature (701.26): it comes in attacking, tapped as that one was."""
+    attack = g.attack
+    if not _still_there(g, w) or attack is None or attack.ended:
+        return
+    ctx = w.ctx.copy()
+    old = attack.attacker
+    if not match.matches(g, old, w.ability.what, ctx) or bans.cannot_put(g, w.controller, w.source):
+        return
+    tapped = g.tapped[old.id]
+    target = attack.target
+    moved = yield from g.move([old], HAND, ctx)
+    if old not in moved:
+        return  # 701.26b: no swap when the card does not go
+    yield from g.put([w.source], w.controller, ctx, tapped=tapped)
+    if g.where[w.source.id] is BATTLE:
+        attack.attacker = w.source
+        attack.target = target
+        attack.ended = not isinstance(target, int) and g.where[target.id] is not BATTLE
+
+
+HANDLERS.update(
+    NINJA_STRIKE=ninja_strike,
+    ATTACK_CHANCE=use_free,
+    REVENGE_CHANCE=use_free,
+    INVASION=invasion,
+    REVOLUTION_CHANGE=revolution_change,
+)

@@ -1,0 +1,175 @@
+"""Coming into the battle zone (409.1f, 603.5a, 801): one card at a time, evolution bases, put and summoned alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from dmc.abilities import BATTLE, CREATURE, ULTRA_GR
+
+from . import bans, continuous, evolution, replacement, sba, waiting, zones
+from .events import UseEvent, ZoneChange
+from .state import Context, Obj
+
+if TYPE_CHECKING:
+    from .game import Game, Gen
+
+
+def put(
+    g: Game,
+    objs: Sequence[Obj],
+    player: int | None,
+    ctx: Context | None,
+    *,
+    tapped: bool = False,
+    on: list[Obj] | None = None,
+    **_unused: Any,
+) -> Gen:
+    """*generator* Put cards into the battle zone by an effect: not a use (U28).  → those that came in.
+
+    All become pending first, then enter one by one (409.1f).  on: the evolution base, where the effect says it.
+    """
+    started: list[tuple[Obj, int]] = []
+    for obj in objs:
+        if g.where[obj.id] is BATTLE or obj.id in g.pending_slot:
+            continue
+        face = obj.profile.creature_face() if obj.profile.twinpact else g.face[obj.id]
+        printed = obj.profile.faces[face].face
+        if bans.cannot_put(g, obj.owner, obj) or not is_element(printed.types):
+            continue
+        if on is None and not evolution.has_base(g, obj, obj.owner, printed):
+            continue  # 801.1a
+        zones.pend(g, obj)
+        started.append((obj, face))
+    done: list[Obj] = []
+    for obj, face in started:
+        entered = yield from enter(
+            g, obj, obj.owner, ctx, used=None, free=True, tapped=tapped, face=face, on=on
+        )
+        if entered:
+            done.append(obj)
+        if obj.id in g.pending_slot:
+            zones.unpend(g, obj)
+    return done
+
+
+def is_element(types: Sequence[Any]) -> bool:
+    """Whether a card of these types can be in the battle zone at all (302.3, 403.1)."""
+    return any(t in ELEMENTS for t in types)
+
+
+ELEMENTS = (
+    CREATURE,
+    "TAMASEED",
+    "FIELD",
+    "CROSS_GEAR",
+    "AURA",
+    "WEAPON",
+    "FORTRESS",
+    "ARTIFACT",
+    "DUELMATE",
+)
+
+
+def enter(
+    g: Game,
+    obj: Obj,
+    player: int,
+    ctx: Context | None,
+    *,
+    used: str | None,
+    free: bool,
+    tapped: bool = False,
+    face: int = 0,
+    on: list[Obj] | None = None,
+    attach_to: Obj | None = None,
+) -> Gen:
+    """*generator* One pending card comes into the battle zone (605.3); → whether it did (a landing may be replaced).
+
+    used: the keyword action, None for a put; summoned cards are known as such for ever (S3).
+    """
+    ev = ZoneChange(obj, g.where[obj.id], BATTLE, ctx, None, player)
+    ev.used = used
+    ev.summoned = used == "SUMMON"
+    ev.free = free
+    g.face[obj.id] = face
+    if replacement.any_for(g, (ev,)):
+        left, runs = yield from replacement.decide(g, [ev])
+        for run in runs:
+            yield from replacement.carry_out(g, run)
+        if not left:
+            yield from sba.check(g)
+            return False
+    printed = obj.profile.faces[face].face
+    bases: Any = on
+    if bases is None:
+        bases = yield from evolution.choose_bases(g, obj, player, printed)
+    if bases is None:
+        return False
+    place(g, obj, face, tapped, bases, attach_to)
+    ev.evolved = bool(bases)
+    if bans.enters_tapped(g, obj):
+        g.tapped[obj.id] = True  # 110.4f
+    if g.trace is not None:
+        word = "summoned" if ev.summoned else "used" if used else "put"
+        g.note("603.5a", "{} enters ({}) for player {}", obj, word, player)
+        if bases:
+            g.note("801.1", "{} is put on {}", obj, tuple(bases))
+    waiting.record(g, (ev,))
+    if g.moded:
+        yield from waiting.choose_modes(g)
+    yield from sba.check(g)
+    return True
+
+
+def place(
+    g: Game,
+    obj: Obj,
+    face: int,
+    tapped: bool,
+    bases: Sequence[Obj],
+    attach_to: Obj | None = None,
+) -> None:
+    """Lay the card into the battle zone, on its bases if it evolves (801.2), attached if it is an aura."""
+    i = obj.id
+    zones.lift(g, obj)
+    side = g.zones[obj.owner][BATTLE]
+    g.where[i] = BATTLE
+    g.face[i] = face
+    g.tapped[i] = tapped
+    g.face_up[i] = True
+    g.hyper[i] = False
+    g.epoch[i] += 1
+    g.entered_turn[i] = g.turn
+    g.counters["entered"] = g.counters.get("entered", 0) + 1
+    g.counters[("order", i)] = g.counters["entered"]
+    side.append(obj)
+    g.stamp += 1
+    continuous.moved(g, obj)
+    if bases:
+        evolution.stack(g, obj, bases)
+    if attach_to is not None:
+        g.attached[i] = attach_to
+    if not obj.profile.quiet:
+        zones.register(g, obj, BATTLE)
+
+
+def gr_summon(g: Game, player: int, count: int, ctx: Context | None) -> Gen:
+    """*generator* GR summon: the top card of the ultra GR, as if its cost had been paid (701.30, S10); → those that came."""
+    done: list[Obj] = []
+    for _ in range(count):
+        pile = g.zones[player][ULTRA_GR]
+        if not pile:
+            break
+        obj = pile[0]
+        if bans.cannot_use(g, player, obj) or bans.cannot_put(g, player, obj):
+            break
+        zones.pend(g, obj)
+        g.note("701.30a", "player {} GR summons {}", player, obj)
+        waiting.record(g, (UseEvent(obj, player, "SUMMON", ULTRA_GR, False, ctx),))
+        entered = yield from enter(g, obj, player, ctx, used="SUMMON", free=False)
+        if entered:
+            done.append(obj)
+        elif obj.id in g.pending_slot:
+            zones.unpend(g, obj)
+    return done

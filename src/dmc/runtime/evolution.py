@@ -1,0 +1,204 @@
+"""Evolution (801): bases, stacking, reconstruction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from dmc.abilities import (
+    ANY_NUMBER,
+    BATTLE,
+    CREATURE,
+    GRAVEYARD,
+    UNDER,
+    Evolution,
+    Term,
+)
+
+from . import amounts, continuous, entering, lki, match, sba, waiting, zones
+from . import characteristics as ch
+from .events import ZoneChange
+from .state import Context, Obj
+
+if TYPE_CHECKING:
+    from .game import Game, Gen
+
+
+def evolutions(printed: Any) -> list[Evolution]:
+    """The evolution abilities of a face."""
+    return [a for a in printed.abilities if isinstance(a, Evolution)]
+
+
+def candidates(g: Game, obj: Obj, player: int, evolution: Evolution) -> list[Obj]:
+    """The cards that could be the base: the player's own, in the zone the ability names (801.1)."""
+    ctx = Context(obj, player)
+    zone = evolution.from_zone
+    allowed: Sequence[Term] = zone if isinstance(zone, tuple) else (zone,)
+    out: list[Obj] = []
+    for z in allowed:
+        for base in g.zones[player][Term(z)]:
+            if base is obj or base.id in g.sealed or base.id in g.attached:
+                continue
+            if any(match.test(what, False)(g, base, ctx) for what in evolution.bases):
+                out.append(base)
+    return out
+
+
+def _count(g: Game, evolution: Evolution, obj: Obj, player: int) -> int:
+    if evolution.count is ANY_NUMBER:
+        return 1
+    return int(amounts.amount(g, evolution.count, Context(obj, player)))
+
+
+def has_base(g: Game, obj: Obj, player: int, printed: Any) -> bool:
+    """Whether the card can come in: it needs no base, or there are enough (801.1a)."""
+    found = evolutions(printed)
+    if not found or any(e.optional or not e.bases for e in found):
+        return True
+    return any(len(candidates(g, obj, player, e)) >= _count(g, e, obj, player) for e in found)
+
+
+def choose_bases(g: Game, obj: Obj, player: int, printed: Any) -> Gen:
+    """*generator* The player chooses what the creature is put on; → list (empty: as it is), None if it cannot come in."""
+    found = evolutions(printed)
+    if not found:
+        return []
+    usable: list[tuple[Evolution, list[Obj]]] = []
+    for e in found:
+        if not e.bases:
+            return []  # 815.1: needs no base
+        cards = candidates(g, obj, player, e)
+        if len(cards) >= _count(g, e, obj, player):
+            usable.append((e, cards))
+    optional = any(e.optional for e in found)
+    if not usable:
+        return [] if optional else None
+    pool: list[Obj] = []
+    for _, cards in usable:
+        pool += [c for c in cards if c not in pool]
+    evolution = usable[0][0]
+    n = _count(g, evolution, obj, player)
+    most = len(pool) if evolution.count is ANY_NUMBER else n
+    chosen = yield from g.ask(
+        player,
+        "EVOLVE",
+        pool,
+        0 if optional else n,
+        most,
+        f"what {obj!r} is put on",
+        ordered=most > 1,
+        check=(lambda picked: None if len(picked) in (0, n) else f"0 or {n} cards")
+        if optional and n > 1
+        else None,
+    )
+    return chosen
+
+
+def stack(g: Game, obj: Obj, bases: Sequence[Obj]) -> None:
+    """Lay ``obj``, which is in the battle zone, on its bases: it is the same creature as they were (801.2)."""
+    i = obj.id
+    pile: list[Obj] = []
+    turn = g.turn
+    for base in bases:
+        zone = g.where[base.id]
+        beneath = g.under.pop(base.id, [])
+        if zone is BATTLE:
+            g.tapped[i] = g.tapped[i] or g.tapped[base.id]  # 801.2b
+            turn = min(turn, g.entered_turn[base.id])
+            if g.attack is not None:
+                if g.attack.attacker is base:
+                    g.attack.attacker = obj  # 801.2a
+                if g.attack.target is base:
+                    g.attack.target = obj
+                if g.attack.blocker is base:
+                    g.attack.blocker = obj
+            for k, host in list(g.attached.items()):
+                if host is base:
+                    g.attached[k] = obj  # 310.7
+        zones.lift(g, base)
+        g.where[base.id] = UNDER
+        g.under_of[base.id] = obj
+        if zone is not BATTLE:
+            g.epoch[base.id] += 1
+            g.entered_turn[base.id] = g.turn
+        pile.append(base)
+        for card in beneath:
+            g.under_of[card.id] = obj
+            pile.append(card)
+        if zone is BATTLE:
+            continuous.transfer(g, base, obj)
+    g.under[i] = pile
+    g.entered_turn[i] = turn
+    g.stamp += 1
+    continuous.changed(g)
+
+
+def is_evolved(g: Game, obj: Obj) -> bool:
+    """Whether it is an evolution creature now: never sick (801.3); a NEO creature while cards are beneath (802.2)."""
+    return any(not e.optional or g.under.get(obj.id) for e in ch.keyword(g, obj, Evolution))
+
+
+def top_leaves(g: Game, obj: Obj, to: Term, ctx: Context | None) -> Gen:
+    """*generator* Only the top card leaves; what is beneath is reconstructed (801.4, 813.1)."""
+    i = obj.id
+    if g.where[i] is not BATTLE:
+        return []
+    pile = g.under.pop(i, [])
+    ev = ZoneChange(obj, BATTLE, to, ctx, None, None if ctx is None else ctx.controller)
+    ev.lki = g.last_known[i] = lki.snapshot(g, obj)
+    tapped = g.tapped[i]
+    attack = g.attack
+    was = None
+    if attack is not None:
+        was = attack.ended
+    attacker = attack is not None and attack.attacker is obj
+    target = attack is not None and attack.target is obj
+    hosted = [k for k, host in g.attached.items() if host is obj]
+    for k in hosted:
+        del g.attached[k]
+    events = [ev, *zones.relocate(g, ev)]
+    top: Obj | None = None
+    while pile:
+        card = pile.pop(0)
+        del g.under_of[card.id]
+        if entering.is_element(card.profile.faces[card.profile.creature_face()].face.types):
+            top = card
+            break
+        gone = ZoneChange(card, UNDER, GRAVEYARD, None, None)
+        zones.lay(g, card, GRAVEYARD)
+        continuous.moved(g, card)
+        events.append(gone)  # 801.4b
+    if top is not None:
+        _remain(g, top, pile, tapped, obj)
+        for k in hosted:
+            g.attached[k] = top
+        if attack is not None and (attacker or target):
+            attack.ended = bool(was)
+            if attacker:
+                attack.attacker = top
+            else:
+                attack.target = top
+    waiting.record(g, events)
+    g.note("801.4", "{} leaves; {} remains", obj, top)
+    yield from sba.check(g)
+    return [obj]
+
+
+def _remain(g: Game, top: Obj, pile: list[Obj], tapped: bool, old: Obj) -> None:
+    """The card beneath is in the battle zone as if it had been there all along (801.4c, 801.4d)."""
+    i = top.id
+    g.where[i] = BATTLE
+    g.face[i] = top.profile.creature_face() if top.profile.twinpact else 0
+    g.face_up[i] = True
+    types = top.profile.faces[g.face[i]].face.types
+    g.tapped[i] = tapped and (CREATURE in types or "TAMASEED" in types)
+    g.zones[top.owner][BATTLE].append(top)
+    if pile:
+        g.under[i] = pile
+        for card in pile:
+            g.under_of[card.id] = top
+    if not top.profile.quiet:
+        zones.register(g, top, BATTLE)
+    continuous.transfer(g, old, top)
+    continuous.changed(g)
+    g.stamp += 1

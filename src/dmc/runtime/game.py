@@ -1,0 +1,339 @@
+"""A game: the state, what effects may ask of it, and the driver that stops at decisions.
+
+The methods of the first part are what the interpretation of ability objects calls.  Those marked *generator* are called
+with ``yield from``; they return the objects that were really affected (a replaced event never happened, 609.4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Sequence
+from typing import Any
+
+from dmc.abilities import DECK, HYPERSPATIAL, ULTRA_GR, Card, Term
+
+from . import (
+    actions,
+    activate,
+    attack,
+    battle,
+    entering,
+    evolution,
+    setup,
+    shields,
+    turn,
+    use,
+    waiting,
+    zones,
+)
+from .continuous import FxState
+from .decisions import Decision, IllegalChoice
+from .errors import GameOver, TurnSkipped
+from .events import Event
+from .state import Context, Obj, State
+from .trace import Trace
+
+Gen = Generator[Decision, list[int], Any]
+
+
+class Game(State):
+    """One game.  ``start`` runs to the first decision, ``choose`` answers it; ``decision`` is None when it is over.
+
+    winner: the player who won, −1 for nobody (a draw, or stopped at the turn limit), None while it goes on.
+    trace: a ``Trace``, or None.  checkpoints: keep a copy at every charge, main and attack decision, so that ``clone`` is
+    fast (for search); otherwise ``clone`` replays from the start.
+    """
+
+    __slots__ = ("_checkpoint", "_run", "_since", "checkpoints", "choices", "decision", "trace")
+
+    def __init__(
+        self,
+        decks: Sequence[Sequence[Card]],
+        seed: int = 0,
+        *,
+        hyperspatial: Sequence[Sequence[Card]] = ((), ()),
+        ultra_gr: Sequence[Sequence[Card]] = ((), ()),
+        trace: bool = False,
+        checkpoints: bool = False,
+        turn_limit: int = 0,
+    ) -> None:
+        sides: list[dict[Term, Sequence[Card]]] = [
+            {DECK: decks[p], HYPERSPATIAL: hyperspatial[p], ULTRA_GR: ultra_gr[p]} for p in (0, 1)
+        ]
+        State.__init__(self, setup.make_cards(sides), seed)
+        self.fx = FxState()
+        self._fresh(Trace() if trace else None, checkpoints)
+        self.turn_limit = turn_limit
+        setup.lay_out(self, sides)
+
+    def _fresh(self, trace: Trace | None, checkpoints: bool) -> None:
+        self.trace = trace
+        self.checkpoints = checkpoints
+        self.choices: list[tuple[int, ...]] = []
+        self.decision: Decision | None = None
+        self._run: Any = None
+        self._checkpoint: State | None = None
+        self._since = 0
+
+    # ---- asking -----------------------------------------------------------------------------------------------------
+
+    def ask(
+        self,
+        player: int,
+        kind: str,
+        options: Sequence[Any],
+        min: int = 1,
+        max: int = 1,
+        prompt: str = "",
+        *,
+        ordered: bool = False,
+        again: bool = False,
+        check: Callable[[list[Any]], str | None] | None = None,
+    ) -> Gen:
+        """*generator* Let the player choose; → the list of chosen options.
+
+        Too few options: as many as there are (605.2b).  A choice that can be made in one way only is not asked.
+        """
+        n = len(options)
+        if not again:
+            if max > n:
+                max = n
+            if min > max:
+                min = max
+        elif n == 0:
+            return []
+        if max == 0:
+            return []
+        if min == n and n == max and (n == 1 or not ordered) and not again:
+            return list(options)
+        picks = yield Decision(
+            player, kind, options, min, max, prompt, ordered=ordered, again=again, check=check
+        )
+        return [options[i] for i in picks]
+
+    def ask_yes(self, player: int, kind: str, prompt: str = "", about: Any = None) -> Gen:
+        """*generator* Let the player say yes or no (してもよい); → bool.  ``about`` is the card that it concerns."""
+        picks = yield Decision(player, kind, (("yes", about), ("no", about)), 1, 1, prompt)
+        return picks[0] == 0
+
+    def note(self, rule: str, template: str, *args: Any) -> None:
+        """One line of the trace, if there is one: the clause, a ``str.format`` template, its arguments."""
+        if self.trace is not None:
+            self.trace.note(rule, template, args)
+
+    # ---- what effects do ----------------------------------------------------------------------------------------------
+
+    def move(self, objs: Iterable[Obj], to: Term, ctx: Context | None, **how: Any) -> Gen:
+        """*generator* Move cards to a zone of their owner; → those that moved.  ``how``: see ``zones.move``."""
+        return zones.move(self, objs, to, ctx, **how)
+
+    def put(self, objs: Sequence[Obj], player: int | None, ctx: Context | None, **how: Any) -> Gen:
+        """*generator* Put cards into the battle zone (409.1f, U28); → those that came in.  tapped=, on=[base]."""
+        return entering.put(self, objs, player, ctx, **how)
+
+    def destroy(self, objs: Iterable[Obj], ctx: Context | None, rule: bool = False) -> Gen:
+        """*generator* Destroy at the same time (701.6); → those that were destroyed."""
+        return zones.destroy(self, objs, ctx, rule)
+
+    def discard(self, objs: Iterable[Obj], ctx: Context | None) -> Gen:
+        """*generator* Discard from hand (701.7); → those that were discarded."""
+        return zones.discard(self, objs, ctx)
+
+    def draw(self, player: int, n: int, ctx: Context | None) -> Gen:
+        """*generator* Draw, one at a time (114.2); → the cards drawn."""
+        return zones.draw(self, player, n, ctx)
+
+    def tap(self, objs: Iterable[Obj], ctx: Context | None) -> Gen:
+        """*generator* Tap (701.2); → those that became tapped (105.6)."""
+        return actions.tap(self, objs, ctx)
+
+    def untap(self, objs: Iterable[Obj], ctx: Context | None) -> Gen:
+        """*generator* Untap; → those that became untapped."""
+        return actions.untap(self, objs, ctx)
+
+    def use(
+        self, obj: Obj, player: int, how: str, free: bool, ctx: Context | None, **k: Any
+    ) -> Gen:
+        """*generator* Use a card (601); → [obj] or [].  cost=: to be paid instead of the printed one."""
+        return use.use(self, obj, player, how, free, ctx, **k)
+
+    def use_all(
+        self, objs: Sequence[Obj], player: int, how: str, free: bool, ctx: Context | None, **k: Any
+    ) -> Gen:
+        """*generator* Use several cards by one effect (409.1e); → those that were used."""
+        return use.use_all(self, objs, player, how, free, ctx, **k)
+
+    def gr_summon(self, player: int, ctx: Context | None, count: int = 1) -> Gen:
+        """*generator* GR summon ``count`` times (701.30); → the creatures that came in."""
+        return entering.gr_summon(self, player, count, ctx)
+
+    def battle(self, a: Obj, b: Obj, ctx: Context | None) -> Gen:
+        """*generator* The two battle (115); → those that lost."""
+        return battle.battle(self, a, b, ctx)
+
+    def break_shields(
+        self, breaker: Obj | None, which: Any, ctx: Context | None, player: int | None = None
+    ) -> Gen:
+        """*generator* Break shields (701.14): a list, a number, or None (as many as the breaker breaks)."""
+        return shields.break_shields(self, breaker, which, ctx, player)
+
+    def shields_to_hand(self, cards: Sequence[Obj], ctx: Context | None) -> Gen:
+        """*generator* Shields go to hand without being broken (113.6, 701.14b)."""
+        return shields.shields_to_hand(self, cards, ctx)
+
+    def top_leaves(self, obj: Obj, to: Term, ctx: Context | None) -> Gen:
+        """*generator* Only the top card leaves, what is beneath stays (801.4); → [obj] if it left."""
+        return evolution.top_leaves(self, obj, to, ctx)
+
+    def attach(self, gear: Obj, host: Obj, ctx: Context | None, free: bool = True) -> Gen:
+        """*generator* Put gear, weapon or aura on a creature (701.17); → [gear] if it was.
+
+        free: without paying the gear's cost (303.3c).
+        """
+        if not free:
+            return activate.cross(self, gear, host)
+        return activate.attach(self, gear, host, ctx)
+
+    def flip(self, obj: Obj, face: int, ctx: Context | None) -> Gen:
+        """*generator* Turn the object to its other face; it stays the same creature (805.5); → [obj] if it turned."""
+        return actions.flip(self, obj, face, ctx)
+
+    def add_seal(self, obj: Obj, count: int, ctx: Context | None) -> Gen:
+        """*generator* Put seals from the top of the owner's deck on the object (116.1a); → the seals."""
+        return actions.seal(self, obj, count, ctx)
+
+    def reveal(self, objs: Sequence[Obj], ctx: Context | None) -> Gen:
+        """*generator* Show cards to all players (701.9); they stay where they are; → the cards."""
+        return actions.reveal(self, objs, ctx)
+
+    def shuffle(self, player: int) -> None:
+        """Shuffle the player's deck (701.11)."""
+        zones.shuffle(self, player)
+
+    def win(self, player: int, ctx: Context | None) -> Gen:
+        """*generator* The player wins the game, unless something forbids it (104.2c)."""
+        return actions.win(self, player, ctx)
+
+    def lose(self, player: int, reason: str, ctx: Context | None) -> Gen:
+        """*generator* The player loses the game, unless that is replaced or forbidden (104)."""
+        return actions.lose(self, player, reason, ctx)
+
+    def lose_both(self, reason: str) -> Gen:
+        """*generator* Both players would lose at the same time: nobody wins."""
+        return actions.lose_both(self, reason)
+
+    def skip_turn(self) -> None:
+        """The rest of the turn is skipped (W11, 512): unwinds whatever is going on."""
+        raise TurnSkipped
+
+    def extra_turn(self, player: int) -> None:
+        """The player takes a turn after this one (500.5); the newest comes first, one by one."""
+        self.extra_turns.insert(0, player)
+        self.note("500.5", "player {} gets another turn", player)
+
+    def end_attack(self) -> None:
+        """The attack is stopped: it goes to its end (505.6a)."""
+        if self.attack is not None:
+            self.attack.ended = True
+
+    def redirect(self, to: Any, ctx: Context | None) -> Gen:
+        """*generator* The attack's target becomes this creature or player; → [to] if it was changed."""
+        return attack.redirect(self, to)
+
+    def record(self, events: Sequence[Event]) -> None:
+        """These events have happened: remember them and let abilities trigger (603.2)."""
+        waiting.record(self, events)
+
+    # ---- the driver ---------------------------------------------------------------------------------------------------
+
+    def start(self) -> Decision | None:
+        """Play to the first decision."""
+        self._checkpoint = self.snapshot()
+        self._run = self._machine()
+        self._advance(None)
+        return self.decision
+
+    def choose(self, choice: Sequence[int]) -> Decision | None:
+        """Answer the decision with indexes into its options and play to the next one.
+
+        ``IllegalChoice`` if the decision does not allow it: then nothing has changed.
+        """
+        decision = self.decision
+        if decision is None:
+            raise IllegalChoice("there is no decision to make: the game is over or has not started")
+        decision.validate(choice)
+        self.choices.append(tuple(choice))
+        self._advance(list(choice))
+        return self.decision
+
+    def _advance(self, value: list[int] | None) -> None:
+        try:
+            self.decision = self._run.send(value)
+        except StopIteration:
+            self.decision = None
+
+    def _machine(self) -> Gen:
+        phases = turn.PHASES
+        while self.winner is None:
+            try:
+                yield from phases[self.phase](self)
+            except TurnSkipped:
+                try:
+                    turn.skip(self)
+                except GameOver:
+                    return
+            except GameOver:
+                return
+
+    # ---- copies -------------------------------------------------------------------------------------------------------
+
+    def checkpoint(self) -> None:
+        """Called where only the state says where the game is: a copy made here can go on by itself."""
+        if self.checkpoints:
+            self._checkpoint = self.snapshot()
+            self._since = len(self.choices)
+
+    def clone(self) -> Game:
+        """The same game at the same decision, going on by itself; neither touches the other."""
+        if self._checkpoint is None:
+            raise IllegalChoice("a game can be cloned once it has started")
+        new = Game.__new__(Game)
+        new._restore(self._checkpoint, self.choices[self._since :], self.checkpoints)
+        new.choices = self.choices[:]
+        new._since = self._since
+        new.trace = self.trace.copy() if self.trace is not None else None
+        return new
+
+    def _restore(self, state: State, choices: Sequence[tuple[int, ...]], checkpoints: bool) -> None:
+        self.copy_from(state)
+        self._fresh(None, False)
+        self._checkpoint = state
+        self._run = self._machine()
+        self._advance(None)
+        for choice in choices:
+            self._advance(list(choice))
+        self.checkpoints = checkpoints
+
+    def __getstate__(self) -> Any:
+        return (self._checkpoint, self._since, self.choices, self.checkpoints, self.trace)
+
+    def __setstate__(self, saved: Any) -> None:
+        state, since, choices, checkpoints, trace = saved
+        self._restore(state, choices[since:], checkpoints)
+        self.choices = choices
+        self._since = since
+        self.trace = trace
+
+    def __reduce__(self) -> Any:
+        return (_blank, (), self.__getstate__())
+
+
+def _blank() -> Game:
+    return Game.__new__(Game)
+
+
+def play_out(g: Game, pick: Callable[[Decision], Sequence[int]]) -> Game:
+    """Play to the end, every decision answered by ``pick``."""
+    decision = g.start() if g.decision is None else g.decision
+    while decision is not None:
+        decision = g.choose(pick(decision))
+    return g

@@ -1,0 +1,233 @@
+"""Which cards a player may use now, and in which ways (504.1, 601.1a–b): faces, zones, alternative costs, free use."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dmc.abilities import (
+    AURA,
+    GRAVEYARD,
+    HAND,
+    MANA,
+    SHIELDS,
+    AdditionalCost,
+    AlternativeCost,
+    CostLessBy,
+    CostMore,
+    GZero,
+    ManaExplosion,
+    Term,
+    Unplayable,
+)
+
+from . import bans, conditions, costs, effects, evolution
+from . import characteristics as ch
+from .errors import RulesError
+from .payment import Purse, mask_of
+from .profile import how_of
+from .state import Context, Obj
+
+if TYPE_CHECKING:
+    from .game import Game
+
+_GENERAL = "USE"  # effects may say 使う for what the keyword action of the type is
+
+
+class Way:
+    """One way of using a card: which face, by which action, for which base cost.
+
+    alternative: the ``AlternativeCost`` taken, or None.  free: G・ゼロ and the like.  no_mana: the alternative asks for no
+    mana.  additions: additional costs that may or must be paid.
+    """
+
+    __slots__ = ("additions", "alternative", "cost", "face", "free", "how", "no_mana", "obj")
+
+    def __init__(
+        self,
+        obj: Obj,
+        face: int,
+        how: str,
+        cost: int,
+        *,
+        free: bool = False,
+        alternative: Any = None,
+        additions: tuple[Any, ...] = (),
+    ) -> None:
+        self.obj = obj
+        self.face = face
+        self.how = how
+        self.cost = cost
+        self.free = free
+        self.alternative = alternative
+        self.no_mana = alternative is not None and alternative.mana is None
+        self.additions = additions
+
+    def __repr__(self) -> str:
+        word = "free " if self.free else "alternative " if self.alternative is not None else ""
+        return f"{word}{self.how} {self.obj!r} for {self.cost}"
+
+    def printed(self, obj: Obj) -> Any:
+        """The face as printed (``Card`` or ``Face``)."""
+        return obj.profile.faces[self.face].face
+
+    def civilizations(self, g: Game, obj: Obj) -> tuple[Term, ...]:
+        """The civilizations that have to be paid."""
+        return ch.civilizations(g, obj, self.printed(obj))
+
+
+def ways(
+    g: Game, obj: Obj, player: int, how: str, free: bool, cost: int | None = None
+) -> list[Way]:
+    """The ways in which an effect that says ``how`` can use the card now; empty if it cannot be used at all."""
+    out: list[Way] = []
+    profile = obj.profile
+    for n, face in enumerate(profile.faces):
+        if n and not profile.twinpact:
+            break
+        printed = face.face
+        action = how_of(printed.types)
+        if action is None or (how not in (action, _GENERAL)):
+            continue
+        if Unplayable in face.keywords:
+            raise RulesError(f"{obj!r} has a line that did not compile and cannot be played")
+        if not allowed(g, obj, player, action, printed):
+            continue
+        base = printed.cost if cost is None else cost
+        if base is None:
+            continue
+        if free:
+            out.append(Way(obj, n, action, base, free=True))
+            continue
+        way = Way(obj, n, action, base, additions=tuple(face.keywords.get(AdditionalCost, ())))
+        if payable(g, way, player):
+            out.append(way)
+        out += _alternatives(g, obj, player, n, action, base, False)
+    return out
+
+
+def allowed(g: Game, obj: Obj, player: int, action: str, printed: Any) -> bool:
+    """Whether using the card is possible and not forbidden (601.1b, S6, S7, 801.1a)."""
+    if bans.cannot_use(g, player, obj):
+        return False
+    if action == "FORTIFY":
+        return bool(g.zones[player][SHIELDS])
+    if action == "CAST":
+        return True
+    if bans.cannot_put(g, player, obj):
+        return False
+    if printed.abilities and not evolution.has_base(g, obj, player, printed):
+        return False
+    return not (AURA in printed.types and not resolution.can_attach(g, player))
+
+
+def payable(g: Game, way: Way, player: int, purse: Purse | None = None) -> bool:
+    """Whether the card can be paid in this way, as far as step 1 can see (U7, 39628)."""
+    from .use import estimate
+
+    obj = way.obj
+    if way.no_mana:
+        return True
+    cost = way.cost
+    if way.alternative is None or not way.alternative.fixed:
+        changes = costs.cost_changes(g, obj, player, way.printed(obj))
+        if changes:
+            cost = estimate(g, cost, [e for e in changes if _can(g, e)])
+    for addition in way.additions:
+        if not addition.optional:
+            cost += addition.mana
+            if addition.do and not effects.possible(g, addition.do, Context(obj, player)):
+                return False
+    need = mask_of(way.civilizations(g, obj))
+    if purse is None or g.where[obj.id] is MANA:
+        purse = Purse(g, player, (obj,))
+    return purse.can_pay(need, cost)
+
+
+def _can(g: Game, entry: Any) -> bool:
+    change, _, ctx = entry
+    if isinstance(change, CostMore) or not isinstance(change, CostLessBy):
+        return True
+    return effects.possible(g, change.do, ctx)
+
+
+def _alternatives(
+    g: Game, obj: Obj, player: int, n: int, action: str, base: int, main: bool
+) -> list[Way]:
+    """Ways by an alternative cost or without cost that the card itself offers (112.3e, 601.1a)."""
+    face = obj.profile.faces[n]
+    keywords = face.keywords
+    out: list[Way] = []
+    zone = g.where[obj.id]
+    if main and GZero in keywords and not bans.cannot_use_keyword(g, player, GZero):
+        for zero in keywords[GZero]:
+            if conditions.holds(g, zero.condition, Context(obj, player)):
+                out.append(Way(obj, n, action, base, free=True))
+                break
+    if main and zone is MANA:
+        for explosion in keywords.get(ManaExplosion, ()):
+            way = Way(obj, n, action, explosion.cost)
+            if payable(g, way, player):
+                out.append(way)
+    for alternative in keywords.get(AlternativeCost, ()):
+        if alternative.zone is not None and alternative.zone is not zone:
+            continue
+        ctx = Context(obj, player)
+        if alternative.condition is not None and not conditions.holds(
+            g, alternative.condition, ctx
+        ):
+            continue
+        if alternative.do and not effects.possible(g, alternative.do, ctx):
+            continue  # 601.1b
+        way = Way(
+            obj,
+            n,
+            action,
+            base if alternative.mana is None else alternative.mana,
+            free=alternative.free,
+            alternative=alternative,
+            additions=() if alternative.free else tuple(keywords.get(AdditionalCost, ())),
+        )
+        if alternative.free or payable(g, way, player):
+            out.append(way)
+    return out
+
+
+def main_step(g: Game, player: int) -> list[Way]:
+    """Everything the player may use in the main step (504.1): from hand, and from where a permission says (U25)."""
+    out: list[Way] = []
+    purse = Purse(g, player)
+    for zone in (HAND, MANA, GRAVEYARD):
+        for obj in g.zones[player][zone]:
+            normal = zone is HAND or costs.may_be_used_from(g, obj, player)
+            profile = obj.profile
+            if not normal and not profile.elsewhere:
+                continue
+            for n, face in enumerate(profile.faces):
+                if n and not profile.twinpact:
+                    break
+                action = profile.actions[n]
+                if action is None:
+                    continue
+                printed = face.face
+                if printed.cost is None:
+                    continue
+                if not allowed(g, obj, player, action, printed):
+                    continue
+                if Unplayable in face.keywords:
+                    continue
+                if normal:
+                    way = Way(
+                        obj,
+                        n,
+                        action,
+                        printed.cost,
+                        additions=tuple(face.keywords.get(AdditionalCost, ())),
+                    )
+                    if payable(g, way, player, purse):
+                        out.append(way)
+                if not profile.simple:
+                    out += _alternatives(g, obj, player, n, action, printed.cost, True)
+    return out
+
+
+from . import resolution  # noqa: E402

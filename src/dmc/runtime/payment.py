@@ -1,0 +1,127 @@
+"""Paying with mana (112): one card for each civilization first, then the rest, nothing needless."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from dmc.abilities import DARKNESS, DRAGHEART, FIRE, LIGHT, MANA, NATURE, PSYCHIC, WATER, ManaNumber
+
+from . import bans, continuous
+from . import characteristics as ch
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .state import Obj
+
+BIT = {LIGHT: 1, WATER: 2, DARKNESS: 4, FIRE: 8, NATURE: 16}
+_MATCHES: dict[tuple[tuple[int, ...], int], bool] = {}
+
+
+def mask_of(civilizations: Sequence[Any]) -> int:
+    """Civilizations as bits."""
+    mask = 0
+    for c in civilizations:
+        mask |= BIT[c]
+    return mask
+
+
+def mana_mask(g: Game, obj: Obj) -> int:
+    """The civilizations a mana card can pay; face down none (405.4)."""
+    return mask_of(ch.civilizations(g, obj)) if g.face_up[obj.id] else 0
+
+
+def mana_number(g: Game, obj: Obj) -> int:
+    """How much mana the card gives (107.2, 207.2): 1, unless printed or changed; psychic and dragheart cards give none."""
+    if not g.face_up[obj.id]:
+        return 1
+    special = obj.card.special
+    if special and (PSYCHIC in special or DRAGHEART in special):
+        return 0  # 207.1: no mana symbol
+    for entry in continuous.entries(g, ManaNumber):
+        if entry.applies(g, obj):
+            return int(entry.change.amount)
+    for static, change in bans.own_changes(obj):
+        if isinstance(change, ManaNumber) and bans.holding(g, static, obj):
+            return int(change.amount)
+    return 1
+
+
+class Purse:
+    """What a player could pay with now: untapped mana cards, their masks and numbers.
+
+    extra: a pending card that lies in the mana zone pays too (601.1c, 814.1c).
+    """
+
+    __slots__ = ("cards", "masks", "numbers", "total", "union")
+
+    def __init__(self, g: Game, player: int, extra: Sequence[Obj] = ()) -> None:
+        tapped = g.tapped
+        cards = [o for o in g.zones[player][MANA] if not tapped[o.id]]
+        cards += [o for o in extra if g.where[o.id] is MANA and not tapped[o.id] and o not in cards]
+        self.cards = cards
+        self.masks = [mana_mask(g, o) for o in cards]
+        self.numbers = [mana_number(g, o) for o in cards]
+        self.total = sum(self.numbers)
+        union = 0
+        for m in self.masks:
+            union |= m
+        self.union = union
+
+    def can_pay(self, need: int, cost: int) -> bool:
+        """Whether some payment exists: a card for each civilization of ``need``, and mana worth ``cost`` in all."""
+        if self.total < cost or need & ~self.union:
+            return False
+        if need & (need - 1) == 0:
+            return True  # none or one: in the union is enough
+        return matching(tuple(sorted(m & need for m in self.masks if m & need)), need)
+
+
+def matching(masks: tuple[int, ...], need: int) -> bool:
+    """Whether different cards can give each civilization of ``need`` (112.2a: a card gives one only); remembered."""
+    key = (masks, need)
+    found = _MATCHES.get(key)
+    if found is None:
+        if len(_MATCHES) > 50_000:
+            _MATCHES.clear()
+        found = _MATCHES[key] = _match(masks, need)
+    return found
+
+
+def _match(masks: tuple[int, ...], need: int) -> bool:
+    if not need:
+        return True
+    bit = need & -need
+    for i, m in enumerate(masks):
+        if m & bit and _match(masks[:i] + masks[i + 1 :], need & ~bit):
+            return True
+    return False
+
+
+def civilization_error(purse: Purse, need: int, picked: list[Obj]) -> str | None:
+    """What is wrong with these cards as the civilization payment, or None (601.1d)."""
+    index = {o.id: m for o, m in zip(purse.cards, purse.masks, strict=True)}
+    masks = tuple(sorted(index[o.id] & need for o in picked))
+    if not matching(masks, need):
+        return "these cards do not give every civilization of the card, one each"
+    return None
+
+
+def rest_error(numbers: dict[int, int], rest: int, picked: list[Obj]) -> str | None:
+    """What is wrong with these cards as payment of the rest, or None: enough, and none needless (112.2c)."""
+    total = sum(numbers[o.id] for o in picked)
+    if total < rest:
+        return f"{total} mana does not pay {rest}"
+    for o in picked:
+        if total - numbers[o.id] >= rest:
+            return f"{o!r} is not needed for the payment"
+    return None
+
+
+def interchangeable(g: Game, cards: list[Obj]) -> bool:
+    """All copies of one card in the same state: which of them pays makes no difference."""
+    first = cards[0]
+    up = g.face_up[first.id]
+    return all(
+        o.card is first.card and g.face_up[o.id] == up and o.id not in g.pending_slot for o in cards
+    )

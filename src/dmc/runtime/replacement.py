@@ -1,0 +1,254 @@
+"""Replacement effects (609, 101.5): asked before an event, at most one for each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from dmc.abilities import (
+    BATTLE,
+    GRAVEYARD,
+    MANA,
+    Charger,
+    Destroy,
+    Evolution,
+    Move,
+    Replacement,
+    This,
+)
+
+from . import characteristics as ch
+from . import conditions, continuous, effects, memory, patterns
+from .events import RESOLVED, Event, ZoneChange
+from .profile import LEAVING_KINDS
+from .state import Context, Obj
+
+if TYPE_CHECKING:
+    from .game import Game, Gen
+
+
+class Candidate:
+    """One replacement that could replace one event: the ability (or a rules keyword), its source and context."""
+
+    __slots__ = ("ability", "ctx", "entry", "first", "player", "source")
+
+    def __init__(
+        self,
+        ability: Any,
+        source: Obj | None,
+        player: int,
+        ctx: Context,
+        entry: Any = None,
+        first: bool = False,
+    ) -> None:
+        self.ability = ability
+        self.source = source
+        self.player = player
+        self.ctx = ctx
+        self.entry = entry
+        self.first = first
+
+    def __repr__(self) -> str:
+        return f"Candidate({self.source!r}, {type(self.ability).__name__})"
+
+    @property
+    def optional(self) -> bool:
+        """The player may leave it (してもよい)."""
+        return isinstance(self.ability, Replacement) and self.ability.optional
+
+
+def any_for(g: Game, events: Sequence[Event]) -> bool:
+    """Whether any replacement at all has to be looked at; cheap, and false most of the time."""
+    if g.fx.replacements or continuous.gained(g, Replacement):
+        return True
+    replacers = g.replacers
+    for ev in events:
+        if ev.obj is not None and ev.obj.profile.owns_replacement:
+            return True
+        if replacers:
+            for key in ev.keys:
+                if key in replacers:
+                    return True
+    return False
+
+
+def decide(g: Game, events: list[Any]) -> Gen:
+    """*generator* Decide for simultaneous events what replaces them (609.8, 609.9), the turn player first (101.5b).
+
+    → (events that happen, [(event, candidate)] that do not).
+    """
+    replaced: dict[int, Candidate] = {}
+    spent: list[tuple[Obj | None, Any]] = []
+    for player in (g.active, 1 - g.active):
+        for n, ev in enumerate(events):
+            if n in replaced:
+                continue
+            found = [
+                c
+                for c in candidates(g, ev)
+                if c.player == player and (c.source, c.ability) not in spent
+            ]
+            if not found:
+                continue
+            chosen = yield from _choose(g, player, ev, found)
+            if chosen is not None:
+                replaced[n] = chosen
+                if _moves_itself(chosen.ability):
+                    spent.append((chosen.source, chosen.ability))  # 609.9b
+    if not replaced:
+        return events, []
+    left: list[Any] = []
+    runs: list[Any] = []
+    for n, ev in enumerate(events):
+        candidate = replaced.get(n)
+        if candidate is None:
+            left.append(ev)
+            continue
+        if getattr(candidate.ability, "also_original", False):
+            left.append(ev)
+        else:
+            ev.replaced = True
+        runs.append((ev, candidate))
+    return left, runs
+
+
+def _choose(g: Game, player: int, ev: Event, found: list[Candidate]) -> Gen:
+    """*generator* The owner chooses among their own replacements of one event (609.8)."""
+    for c in found:
+        if c.first:
+            return c  # 609.8a
+    optional = all(c.optional for c in found)
+    if len(found) == 1 and not optional:
+        return found[0]
+    options: list[Any] = list(found)
+    if optional:
+        options.append("no replacement")
+    picked = yield from g.ask(player, "REPLACEMENT", options, 1, 1, f"instead of {ev!r}")
+    return picked[0] if isinstance(picked[0], Candidate) else None
+
+
+def candidates(g: Game, ev: Event) -> Iterator[Candidate]:
+    """Every replacement that could replace this event now."""
+    if ev.cause is not None and ev.cause.replacing:
+        return  # 101.5: what replaced an event is not replaced again
+    seen: list[Any] = []
+    for key in ev.keys:
+        for obj, ability, conds, _face in g.replacers.get(key, ()):
+            if any(a is ability and o is obj for o, a in seen):
+                continue
+            if obj.id in g.sealed or continuous.loses(g, obj):
+                continue
+            c = _candidate(g, ev, obj, ability, conds)
+            if c is not None:
+                seen.append((obj, ability))
+                yield c
+    obj = ev.obj
+    if obj is not None and obj.profile.owns_replacement:
+        yield from _own(g, ev, obj)
+    for obj, ability in ch.granted(g, Replacement):
+        c = _candidate(g, ev, obj, ability, ())
+        if c is not None:
+            yield c
+    for entry in g.fx.replacements:
+        ctx = patterns.event_matches(g, entry.replacement.of, ev, entry.source, entry.controller)
+        if ctx is None:
+            continue
+        ctx.ability = entry.replacement
+        memory.inherit(ctx, entry.ctx)
+        if _possible(g, entry.replacement, ctx):
+            yield Candidate(entry.replacement, entry.source, entry.controller, ctx, entry)
+
+
+def _own(g: Game, ev: Event, obj: Obj) -> Iterator[Candidate]:
+    """Replacements that a card has for events about itself."""
+    profile = obj.profile
+    in_battle = g.where[obj.id] is BATTLE
+    if in_battle and (obj.id in g.sealed or continuous.loses(g, obj)):
+        return
+    faces = [profile.faces[g.face[obj.id]]] if in_battle or obj in g.pending else profile.faces
+    spell = isinstance(ev, ZoneChange) and ev.reason is RESOLVED
+    for face in faces:
+        seen: list[Any] = []
+        for key in ev.keys:
+            for ability, conds in face.replace_own.get(key, ()):
+                if ability in seen:
+                    continue
+                if ability.zone is not None and ability.zone is not g.where[obj.id]:
+                    continue
+                c = _candidate(g, ev, obj, ability, conds, first=spell)
+                if c is not None:
+                    seen.append(ability)
+                    yield c
+        if spell and ev.to_zone is GRAVEYARD and Charger in face.keywords:  # type: ignore[attr-defined]
+            ctx = Context(obj, obj.owner, event=ev, subject=obj)
+            yield Candidate(face.keywords[Charger][0], obj, obj.owner, ctx, None, True)
+        if isinstance(ev, ZoneChange) and ev.from_zone is BATTLE and g.under.get(obj.id):
+            for evolution in face.keywords.get(Evolution, ()):
+                if evolution.kind in LEAVING_KINDS:
+                    ctx = Context(obj, obj.owner, event=ev, subject=obj)
+                    yield Candidate(evolution, obj, obj.owner, ctx)
+
+
+def _candidate(
+    g: Game, ev: Event, obj: Obj, ability: Any, conds: tuple[Any, ...], first: bool = False
+) -> Candidate | None:
+    ctx = patterns.event_matches(g, ability.of, ev, obj, obj.owner)
+    if ctx is None:
+        return None
+    ctx.ability = ability
+    for condition in conds:
+        if not conditions.holds(g, condition, ctx):
+            return None
+    if not _possible(g, ability, ctx):
+        return None
+    return Candidate(ability, obj, obj.owner, ctx, None, first)
+
+
+def _possible(g: Game, ability: Any, ctx: Context) -> bool:
+    """609.4: the replacing event must be one that can be carried out, and its condition must hold."""
+    if ability.if_ is not None and not conditions.holds(g, ability.if_, ctx):
+        return False
+    return not ability.do or effects.possible(g, ability.do, ctx)
+
+
+def _moves_itself(ability: Any) -> bool:
+    return any(
+        isinstance(e, (Move, Destroy)) and isinstance(e.target, This)
+        for e in getattr(ability, "do", ())
+    )
+
+
+def carry_out(g: Game, run: tuple[Event, Candidate]) -> Gen:
+    """*generator* Do what replaces the event; nothing in it is replaced again (101.5, 609.3)."""
+    ev, candidate = run
+    ctx = candidate.ctx
+    ctx.replacing = True
+    ability = candidate.ability
+    if g.trace is not None:
+        g.note("609.1", "{} replaces: {}", candidate.source, str(ev))
+    if candidate.entry is not None and candidate.entry.once:
+        continuous.used_up(g, candidate.entry)
+    if isinstance(ability, Charger):  # 609.8a
+        yield from g.move([ev.obj], MANA, ctx)
+    elif isinstance(ability, Evolution):
+        yield from _evolution_leaves(g, ev, ability, ctx)
+    elif ability.do:
+        yield from effects.run(g, ability.do, ctx)
+
+
+def _evolution_leaves(g: Game, ev: Any, ability: Evolution, ctx: Context) -> Gen:
+    """*generator* Star evolution: only the top card leaves (813.1); G-NEO: the cards beneath leave (803.2)."""
+    if ability.kind == "STAR":
+        yield from g.top_leaves(ev.obj, ev.to_zone, ctx)
+    else:
+        yield from g.move(list(g.under.get(ev.obj.id, ())), ev.to_zone, ctx)
+
+
+def replaced_by(g: Game, ev: Event) -> Gen:
+    """*generator* Ask the replacements of one event that is no zone change; → True if it was replaced (and was done)."""
+    if not any_for(g, (ev,)):
+        return False
+    left, runs = yield from decide(g, [ev])
+    for run in runs:
+        yield from carry_out(g, run)
+    return not left

@@ -1,0 +1,106 @@
+"""How a game starts (103)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from dmc.abilities import (
+    DECK,
+    HAND,
+    HYPERSPATIAL,
+    SHIELDS,
+    ULTRA_GR,
+    Card,
+    Evolution,
+    Term,
+    Unplayable,
+)
+
+from . import declared
+from .errors import RulesError
+from .state import Obj
+
+if TYPE_CHECKING:
+    from .game import Game
+
+START_SHIELDS = 5
+START_HAND = 5
+
+
+def make_cards(sides: Sequence[dict[Term, Sequence[Card]]]) -> list[Obj]:
+    """One identity for every card of both players, ids in order of player, zone and list."""
+    cards: list[Obj] = []
+    for player, zones in enumerate(sides):
+        for zone in (DECK, HYPERSPATIAL, ULTRA_GR):
+            for card in zones.get(zone, ()):
+                cards.append(Obj(len(cards), card, player))
+    return cards
+
+
+def lay_out(g: Game, sides: Sequence[dict[Term, Sequence[Card]]]) -> None:
+    """Put every card into the zone where it lies before the game (100.3, 100.4)."""
+    n = 0
+    for player, zones in enumerate(sides):
+        for zone in (DECK, HYPERSPATIAL, ULTRA_GR):
+            for _ in zones.get(zone, ()):
+                obj = g.cards[n]
+                g.zones[player][zone].append(obj)
+                g.where[n] = zone
+                g.face_up[n] = zone is HYPERSPATIAL
+                n += 1
+    prepare(g)
+
+
+def prepare(g: Game) -> None:
+    """What the rules need to know of the cards of this game, worked out once."""
+    for obj in g.cards:
+        if any(Unplayable in face.keywords for face in obj.profile.faces):
+            raise RulesError(f"{obj.card.name}: a line of it did not compile; it cannot be played")
+    g.declared_keys = declared.keys_of(g.cards)
+    g.odd_cards = any(_odd(obj) for obj in g.cards)
+    g.weak_cards = any(
+        face.face.power is not None and face.face.power in (0, "0")
+        for obj in g.cards
+        for face in obj.profile.faces
+    )
+
+
+def _odd(obj: Obj) -> bool:
+    """Whether state-based actions about kinds of card could ever concern it (703.4g, i, l, m; 815.1a)."""
+    for face in obj.profile.faces:
+        if any(t in ("CELL", "WEAPON", "AURA") for t in face.face.types):
+            return True
+        if "D2" in face.face.special:
+            return True
+        if any(e.kind == "S_MAX" for e in face.keywords.get(Evolution, ())):
+            return True
+    return False
+
+
+def set_up(g: Game) -> None:
+    """Shuffle, five shields, five cards in hand, who goes first (103.2–103.4)."""
+    for player in (0, 1):
+        g.shuffle(player)
+        pile = list(g.zones[player][ULTRA_GR])
+        for k in range(len(pile) - 1, 0, -1):
+            j = g.random(k + 1)
+            pile[k], pile[j] = pile[j], pile[k]
+        g.zones[player][ULTRA_GR][:] = pile
+    for player in (0, 1):
+        _deal(g, player, SHIELDS, START_SHIELDS)
+        _deal(g, player, HAND, START_HAND)
+    g.first = g.active = g.random(2)
+    g.note("103.4", "player {} goes first", g.first)
+
+
+def _deal(g: Game, player: int, zone: Term, n: int) -> None:
+    from .zones import register
+
+    deck = g.zones[player][DECK]
+    for _ in range(n):
+        obj = deck.pop(0)
+        g.zones[player][zone].append(obj)
+        g.where[obj.id] = zone
+        if not obj.profile.quiet:
+            register(g, obj, zone)

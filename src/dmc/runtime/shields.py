@@ -1,0 +1,265 @@
+"""Shields (113, 509.2–509.6, 112.3a–b): breaking, the way to the hand, S・トリガー, G・ストライク, S・バック."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from dmc.abilities import (
+    BATTLE,
+    CREATURE,
+    GRAVEYARD,
+    HAND,
+    OPPONENT,
+    SHIELDS,
+    THIS_TURN,
+    Apply,
+    Breaker,
+    CannotAttack,
+    Choose,
+    CrewBreaker,
+    GStrike,
+    Objects,
+    PowerBreaker,
+    ShieldBack,
+    ShieldTrigger,
+    ShieldTriggerPlus,
+)
+
+from . import amounts, bans, effects, match, replacement, sba, waiting, zones
+from . import characteristics as ch
+from .events import BREAK, DISCARD, BreakEvent, ZoneChange
+from .standby import HANDLERS, Waiting
+from .state import Context, Obj
+
+if TYPE_CHECKING:
+    from .game import Game, Gen
+
+
+# ---- breaking --------------------------------------------------------------------------------------------------------
+
+
+def breaks(g: Game, obj: Obj) -> list[int]:
+    """The numbers of shields the creature may break: one a breaker ability, 1 if it has none (509.2a–c)."""
+    ctx = Context(obj, obj.owner)
+    more = bans.breaks_more(g, obj)
+    crew = sum(
+        max(0, len([o for o in match.members(g, k.what, ctx) if o is not obj]))
+        for k in ch.keyword(g, obj, CrewBreaker)
+    )
+    found: list[int] = []
+    for k in ch.keyword(g, obj, Breaker):
+        n = 999 if k.count == "ALL" else int(amounts.amount(g, k.count, ctx))
+        if n not in found:
+            found.append(n)
+    for _ in ch.keyword(g, obj, PowerBreaker):
+        n = 1 + int(max(ch.power(g, obj) or 0, 0) // 6000)
+        if n not in found:
+            found.append(n)
+    return [n + crew + more for n in (found or [1])]
+
+
+def break_shields(
+    g: Game, breaker: Obj | None, shields: Any, ctx: Context | None, player: int | None = None
+) -> Gen:
+    """*generator* Shields are broken (701.14); → those that were.
+
+    breaker: the creature that breaks.  shields: a list of shields, a number, or None for what the breaker breaks (509.2).
+    player: whose (the breaker's opponent unless said).
+    """
+    by = breaker.owner if breaker is not None else (ctx.controller if ctx is not None else g.active)
+    if player is None:
+        player = 1 - by
+    if isinstance(shields, list):
+        chosen = [s for s in shields if g.where[s.id] is SHIELDS and s.id not in g.pending_slot]
+    else:
+        pool = list(g.zones[player][SHIELDS])
+        n = shields
+        if n is None:
+            assert breaker is not None
+            numbers = breaks(g, breaker)
+            if len(numbers) > 1:
+                picked = yield from g.ask(
+                    by, "BREAKER", numbers, 1, 1, "how many shields are broken"
+                )
+                n = picked[0]  # 509.2c
+            else:
+                n = numbers[0]
+        chosen = yield from g.ask(by, "BREAK", pool, n, n, "which shields are broken")  # 509.3
+    if not chosen:
+        return []
+    if breaker is not None and bans.cannot_break(g, breaker):
+        return []
+    return (yield from _break(g, breaker, chosen, ctx))
+
+
+def _break(g: Game, breaker: Obj | None, chosen: list[Obj], ctx: Context | None) -> Gen:
+    """*generator* The chosen shields are broken at the same time, the breaker being there or not (509.4c, 509.5)."""
+    events: list[Any] = [BreakEvent(s, breaker, s.owner, ctx) for s in chosen]
+    runs: list[Any] = []
+    if replacement.any_for(g, events):
+        events, runs = yield from replacement.decide(g, events)
+    broken = [ev.obj for ev in events]
+    g.note("509.5", "{} breaks {} shields", breaker, len(broken))
+    done: list[Obj] = []
+    if broken:
+        done = yield from shields_to_hand(g, broken, ctx, breaker=breaker, broken=events)
+    for run in runs:
+        yield from replacement.carry_out(g, run)
+    yield from sba.check(g)
+    return done
+
+
+# ---- from shields to hand --------------------------------------------------------------------------------------------
+
+
+def shields_to_hand(
+    g: Game,
+    shields: Sequence[Obj],
+    ctx: Context | None,
+    *,
+    breaker: Obj | None = None,
+    broken: Sequence[Any] = (),
+) -> Gen:
+    """*generator* Shields go to hand, broken or not (113.6, 701.14b); → the cards that came to hand.
+
+    They stand by, counting as no shields (113.6a); S・トリガー, G・ストライク and S・バック are declared together, for several
+    shields before any of them moves (509.5a–d); what was declared waits, and goes before everything else (101.4b).
+    """
+    reason = BREAK if broken else None
+    by = breaker.owner if breaker is not None else (None if ctx is None else ctx.controller)
+    events: list[ZoneChange] = []
+    for shield in shields:
+        for card in (shield, *g.under.get(shield.id, ())):
+            ev = ZoneChange(card, g.where[card.id], HAND, ctx, reason, by)
+            ev.other = breaker
+            events.append(ev)
+    runs: list[Any] = []
+    if replacement.any_for(g, events):
+        events, runs = yield from replacement.decide(g, events)
+    for ev in events:
+        if ev.from_zone is SHIELDS:
+            zones.pend(g, ev.obj)
+    declared: list[Any] = []
+    for player in (g.active, 1 - g.active):
+        mine = [ev.obj for ev in events if ev.player == player]
+        if mine:
+            declared += yield from _declare(g, player, mine)
+    costs = [d[3] for d in declared if d[0] == "SHIELD_BACK"]
+    done: list[Any] = []
+    for ev in events:
+        if ev.obj.id not in g.pending_slot and g.where[ev.obj.id] is not ev.from_zone:
+            continue  # a card of the pile that came along
+        if ev.obj in costs:
+            # 509.5c: from the shields to the graveyard, but a discard from hand
+            ev = ZoneChange(ev.obj, ev.from_zone, GRAVEYARD, None, DISCARD, ev.player)
+        done.append(ev)
+        done += [e for e in zones.relocate(g, ev) if all(e.obj is not x.obj for x in events)]
+    waiting.record(g, [*broken, *done])
+    for ev in done:
+        g.note("113.6", "shield {} → {} of player {}", ev.obj, ev.to_zone, ev.obj.owner)
+    for kind, card, keyword, data in declared:
+        w = Waiting(
+            kind,
+            card,
+            card.owner,
+            keyword,
+            Context(card, card.owner, ability=keyword),
+            g.epoch[card.id],
+            0,
+            data,
+        )
+        waiting.add(g, w)
+    if g.moded:
+        yield from waiting.choose_modes(g)
+    for run in runs:
+        yield from replacement.carry_out(g, run)
+    yield from sba.check(g)
+    return [ev.obj for ev in done if g.where[ev.obj.id] is HAND]
+
+
+def _declare(g: Game, player: int, cards: list[Obj]) -> Gen:
+    """*generator* Which S・トリガー, G・ストライク and S・バック the player uses (509.5a–c); each card once a kind."""
+    options: list[Any] = []
+    for card in cards:
+        trigger = shield_trigger(g, card)
+        if trigger is not None and not bans.cannot_use(g, player, card):
+            options.append(("SHIELD_TRIGGER", card, trigger, None))
+        strikes = ch.keyword(g, card, GStrike)
+        if strikes and not bans.cannot_use_keyword(g, player, GStrike):
+            options.append(("G_STRIKE", card, strikes[0], None))
+    for card in g.zones[player][HAND]:
+        for back in ch.keyword(g, card, ShieldBack):
+            ctx = Context(card, player)
+            for cost in cards:
+                if match.test(back.what, False)(g, cost, ctx):
+                    options.append(("SHIELD_BACK", card, back, cost))
+    if not options:
+        return []
+    chosen = yield from g.ask(
+        player,
+        "SHIELD_TRIGGER",
+        options,
+        0,
+        len(options),
+        "which abilities of the shields are used",
+        check=_no_conflict,
+    )
+    for kind, card, _, _ in chosen:
+        g.note("112.3", "player {} declares {} of {}", player, kind, card)
+    return chosen
+
+
+def _no_conflict(picked: list[Any]) -> str | None:
+    """A card discarded for S・バック cannot be used besides, nor pay twice."""
+    paid = [d[3] for d in picked if d[0] == "SHIELD_BACK"]
+    if len(set(map(id, paid))) != len(paid):
+        return "one card cannot be discarded twice"
+    if any(d[1] in paid for d in picked if d[0] != "SHIELD_BACK"):
+        return "a card that is discarded cannot be used"
+    users = [d[1] for d in picked if d[0] == "SHIELD_BACK"]
+    if len(set(map(id, users))) != len(users):
+        return "one card cannot be used twice"
+    return None
+
+
+def shield_trigger(g: Game, card: Obj) -> Any:
+    """The S・トリガー of a card that leaves the shields, its own or given to it (113.6b, 113.6c); None if it has none."""
+    if bans.cannot_use_keyword(g, card.owner, ShieldTrigger):
+        return None
+    for keyword in (ShieldTriggerPlus, ShieldTrigger):
+        found = ch.keyword(g, card, keyword)
+        if found:
+            return found[0]
+    return None
+
+
+# ---- what was declared is carried out --------------------------------------------------------------------------------
+
+
+def use_shield_trigger(g: Game, w: Waiting) -> Gen:
+    """*generator* Use the card without paying its cost (112.3a); nothing if it is no longer where it came to."""
+    card = w.source
+    assert card is not None
+    if g.epoch[card.id] != w.epoch:
+        return
+    extra: tuple[Any, ...] = ()
+    keyword = w.ability
+    if isinstance(keyword, ShieldTriggerPlus) and (
+        not keyword.super or not g.zones[card.owner][SHIELDS]
+    ):
+        extra = keyword.abilities
+    yield from g.use(card, card.owner, "USE", True, w.ctx.copy(), extra=extra)
+
+
+def g_strike(g: Game, w: Waiting) -> Gen:
+    """*generator* Choose one of the opponent's creatures: it cannot attack this turn (112.3b, 509.5b)."""
+    stop = Apply(
+        (CannotAttack(),), to=Choose(1, Objects(CREATURE, BATTLE, OPPONENT)), until=THIS_TURN
+    )
+    yield from effects.run(g, (stop,), w.ctx.copy())
+
+
+HANDLERS.update(
+    SHIELD_TRIGGER=use_shield_trigger, SHIELD_BACK=use_shield_trigger, G_STRIKE=g_strike
+)

@@ -1,0 +1,195 @@
+"""The turn as data (500–504, 511, 512): ``phase`` says where the game is; each function here is one stretch of it.
+
+CHARGE, MAIN and ATTACK come back to the machine after every action, so that nothing but the state says where the game
+stands when their decision is asked: there a copy of the state is a copy of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from dmc.abilities import BATTLE, GRAVEYARD, HAND, MANA
+
+from . import activate, attack, bans, continuous, options, sba, waiting, zones
+from .errors import GameOver
+from .events import CHARGE, TurnEndEvent, TurnStartEvent, UntapEvent, ZoneChange
+
+if TYPE_CHECKING:
+    from .game import Game, Gen
+
+
+def setup(g: Game) -> Gen:
+    """*generator* Before the first turn (103)."""
+    from .setup import set_up
+
+    set_up(g)
+    begin_turn(g, g.first)
+    return
+    yield  # a generator like the other stretches
+
+
+def begin_turn(g: Game, player: int) -> None:
+    """The next turn is this player's (512)."""
+    g.turn += 1
+    g.active = player
+    g.charged = 0
+    g.limits.clear()
+    g.counters = {k: v for k, v in g.counters.items() if k == "entered" or k[0] == "order"}
+    if g.history:
+        g.game_history += g.history
+        g.history = []
+    g.data[("turn_of", player)] = g.turn
+    g.stamp += 1
+    g.phase = "START"
+    if g.turn_limit and g.turn > g.turn_limit:
+        g.note("", "stopped after {} turns", g.turn_limit)
+        g.winner = -1
+        raise GameOver
+    g.note("500.1", "turn {}: player {}", g.turn, player)
+
+
+def start(g: Game) -> Gen:
+    """*generator* Untap everything that may, then what triggers at the beginning (501)."""
+    player = g.active
+    events: list[Any] = []
+    for zone in (BATTLE, MANA):
+        for obj in g.zones[player][zone]:
+            i = obj.id
+            if not g.tapped[i] or i in g.sealed or bans.does_not_untap(g, obj):
+                continue
+            if zone is BATTLE:
+                silent = attack.activated(g, obj, "UNTAP")
+                if silent:
+                    # 501.1a: stays tapped to use its silent skill
+                    yes = yield from g.ask_yes(
+                        player, "SILENT_SKILL", "stays tapped and uses its silent skill", obj
+                    )
+                    if yes:
+                        g.data[("silent", i)] = silent
+                        continue
+                events.append(UntapEvent(obj, None))
+            g.tapped[i] = False
+    g.stamp += 1
+    continuous.expire(g, "turn_start")
+    if events:
+        waiting.record(g, events)
+    for key in [k for k in g.data if k[0] == "silent"]:
+        obj = g.cards[key[1]]
+        for ability in g.data.pop(key):
+            yield from activate.activate(g, obj, ability)
+    waiting.record(g, (TurnStartEvent(player),))
+    yield from waiting.resolve_all(g)
+    g.phase = "DRAW"
+
+
+def draw(g: Game) -> Gen:
+    """*generator* One card (502.1); the player who goes first draws none in the first turn (500.6)."""
+    if g.turn > 1:
+        yield from zones.draw(g, g.active, 1, None)
+        yield from waiting.resolve_all(g)
+    g.phase = "CHARGE"
+
+
+def charge(g: Game) -> Gen:
+    """*generator* One card from hand into the mana zone, or none (503)."""
+    player = g.active
+    hand = g.zones[player][HAND]
+    if g.charged >= 1 or not hand:
+        g.phase = "MAIN"
+        return
+    g.checkpoint()
+    chosen = yield from g.ask(player, "CHARGE", list(hand), 0, 1, "charge one card or none")
+    g.phase = "MAIN"
+    if chosen:
+        g.charged += 1
+        ev = ZoneChange(chosen[0], HAND, MANA, None, CHARGE, player)
+        yield from zones.happen(g, [ev], None)
+        yield from waiting.resolve_all(g)
+
+
+def main(g: Game) -> Gen:
+    """*generator* One action of the main step: use a card, cross a gear, or go on (504)."""
+    player = g.active
+    yield from sba.check(g)
+    actions: list[Any] = list(options.main_step(g, player))
+    actions += [("CROSS", *pair) for pair in activate.crossings(g, player)]
+    for obj in g.zones[player][BATTLE]:
+        actions += [("ABILITY", obj, ability) for ability in attack.activated(g, obj, None)]
+    if not actions:
+        g.phase = "ATTACK"
+        return
+    actions.append("END")
+    g.checkpoint()
+    chosen = yield from g.ask(player, "MAIN", actions, 1, 1, "what to do in the main step")
+    action = chosen[0]
+    if action == "END":
+        g.phase = "ATTACK"
+        return
+    if isinstance(action, options.Way):
+        yield from g.use(action.obj, player, action.how, action.free, None, way=action)
+    elif action[0] == "CROSS":
+        yield from activate.cross(g, action[1], action[2])
+    else:
+        yield from activate.activate(g, action[1], action[2])
+    yield from waiting.resolve_all(g)
+
+
+def attacks(g: Game) -> Gen:
+    """*generator* One attack, or the end of the attack step (505.5)."""
+    found, must = attack.options(g)
+    if not found:
+        g.phase = "END"
+        return
+    if not must:
+        found = [*found, "END"]
+    g.checkpoint()
+    chosen = yield from g.ask(g.active, "ATTACK", found, 1, 1, "what attacks")
+    action = chosen[0]
+    if action == "END":
+        g.phase = "END"
+    elif action[0] == "ABILITY":
+        yield from activate.activate(g, action[1], action[2])
+        yield from waiting.resolve_all(g)
+    else:
+        yield from attack.attack(g, action[1], action[2])
+
+
+def end(g: Game) -> Gen:
+    """*generator* What triggers at the end of the turn (511.1); then effects of the turn run out (511.2)."""
+    waiting.record(g, (TurnEndEvent(g.active),))
+    yield from waiting.resolve_all(g)
+    finish(g)
+
+
+def finish(g: Game) -> None:
+    """The turn is over: effects of the turn end, pending cards go to the graveyard, the next turn begins (512)."""
+    continuous.expire(g, "turn_end")
+    g.declarable.clear()
+    for obj in g.pending[:]:
+        zones.lift(g, obj)  # 512.1: nothing triggers
+        zones.lay(g, obj, GRAVEYARD)
+        continuous.moved(g, obj)
+    player = g.extra_turns.pop(0) if g.extra_turns else 1 - g.active
+    begin_turn(g, player)
+
+
+def skip(g: Game) -> None:
+    """The rest of the turn is skipped: what waits is gone (W11), pending cards are put away (512.1, A23)."""
+    g.waiting.clear()
+    g.moded.clear()
+    g.attack = None
+    g.note("512.1", "the rest of the turn is skipped")
+    finish(g)
+
+
+Stretch = Callable[["Game"], "Gen"]
+PHASES: dict[str, Stretch] = {
+    "SETUP": setup,
+    "START": start,
+    "DRAW": draw,
+    "CHARGE": charge,
+    "MAIN": main,
+    "ATTACK": attacks,
+    "END": end,
+}

@@ -1,0 +1,432 @@
+"""Using a card (601): six steps in printed order, each a function and a line of the trace.
+
+    declare → pend → pay_civilizations → modify_cost → pay_rest → resolve
+
+*Whether* a cost change applies is decided in step 1, *how much* it is worth is worked out in step 4 (U12, U13).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from dmc.abilities import (
+    MANA,
+    CostLess,
+    CostLessBy,
+    CostMore,
+    Count,
+    Sympathy,
+    Term,
+)
+
+from . import amounts, costs, effects, options, resolution, sba, waiting, zones
+from .events import UseEvent
+from .options import Way
+from .payment import (
+    Purse,
+    civilization_error,
+    interchangeable,
+    mask_of,
+    rest_error,
+)
+from .state import Context, Obj
+
+if TYPE_CHECKING:
+    from .game import Game, Gen
+
+
+class Usage:
+    """One use of a card, from declaration to resolution.
+
+    way: which face, by which keyword action, from where, at which base cost (``options.Way``).  changes: the cost changes
+    that apply, each (change, source, context).  cost: the mana cost as it stands.  paid: the mana paid so far.
+    """
+
+    __slots__ = (
+        "additions",
+        "alternative",
+        "attach_to",
+        "bases",
+        "changes",
+        "cost",
+        "ctx",
+        "extra",
+        "free",
+        "from_zone",
+        "obj",
+        "paid",
+        "player",
+        "way",
+    )
+
+    def __init__(self, obj: Obj, player: int, way: Way, free: bool, ctx: Context | None) -> None:
+        self.obj = obj
+        self.player = player
+        self.way = way
+        self.free = free
+        self.ctx = ctx
+        self.from_zone: Term | None = None
+        self.changes: list[Any] = []
+        self.alternative = way.alternative
+        self.additions: list[Any] = []
+        self.cost = way.cost
+        self.paid = 0
+        self.bases: list[Obj] | None = None
+        self.extra: Sequence[Any] = ()
+        self.attach_to: Obj | None = None
+
+    def __repr__(self) -> str:
+        return f"Usage({self.obj!r}, {self.way.how}, player {self.player}, cost {self.cost})"
+
+
+def use(
+    g: Game,
+    obj: Obj,
+    player: int,
+    how: str,
+    free: bool,
+    ctx: Context | None,
+    *,
+    cost: int | None = None,
+    way: Way | None = None,
+    extra: Sequence[Any] = (),
+) -> Gen:
+    """*generator* Use one card (601.1); → [obj] if it was used, [] if it could not be.
+
+    how: SUMMON, CAST, GENERATE, FORTIFY, DEPLOY, or USE (whatever the card is, U27).  free: without paying the cost.
+    cost: to be paid instead of the printed one.  way: chosen already (main step).  extra: abilities that this use adds
+    (S・トリガー・プラス).
+    """
+    used = yield from use_all(g, [obj], player, how, free, ctx, cost=cost, way=way, extra=extra)
+    return used
+
+
+def use_all(
+    g: Game,
+    objs: Sequence[Obj],
+    player: int,
+    how: str,
+    free: bool,
+    ctx: Context | None,
+    *,
+    cost: int | None = None,
+    way: Way | None = None,
+    extra: Sequence[Any] = (),
+) -> Gen:
+    """*generator* Use several cards by one effect: all become pending first, then one by one (409.1e)."""
+    started: list[Usage] = []
+    for obj in objs:
+        u = yield from declare(g, obj, player, how, free, ctx, cost, way)
+        if u is None:
+            continue
+        u.extra = extra
+        pend(g, u)
+        started.append(u)
+    done: list[Obj] = []
+    for u in started:
+        if not u.free:
+            yield from pay_civilizations(g, u)
+            yield from modify_cost(g, u)
+            yield from pay_rest(g, u)
+        elif g.trace is not None:
+            g.note("112.3g", "3–5: {} is used without paying its cost", u.obj)
+        used_event(g, u)
+        if g.moded:
+            yield from waiting.choose_modes(g)
+        yield from resolve(g, u)
+        done.append(u.obj)
+    return done
+
+
+# ---- step 1 ----------------------------------------------------------------------------------------------------------
+
+
+def declare(
+    g: Game,
+    obj: Obj,
+    player: int,
+    how: str,
+    free: bool,
+    ctx: Context | None,
+    cost: int | None = None,
+    way: Way | None = None,
+) -> Gen:
+    """*generator* Step 1: reveal the card; fix what will change its cost (601.1a).  → ``Usage``, or None if impossible.
+
+    What is forbidden cannot be declared (601.1b, S7), nor what cannot be put into the battle zone (S6).
+    """
+    if way is None:
+        ways = options.ways(g, obj, player, how, free, cost)
+        if not ways:
+            return None
+        if len(ways) > 1:
+            picked = yield from g.ask(player, "USE_AS", ways, 1, 1, f"how {obj!r} is used")
+            way = picked[0]
+        else:
+            way = ways[0]
+    u = Usage(obj, player, way, free or way.free, ctx)
+    u.from_zone = g.where[obj.id]
+    if not u.free:
+        u.changes = yield from _choose_changes(g, u)
+        u.additions = yield from _choose_additions(g, u)
+    g.face[obj.id] = way.face
+    if g.trace is not None:
+        changes = tuple(type(c).__name__ for c, _, _ in u.changes)
+        g.note(
+            "601.1a", "1 declare: player {} uses {} from {} ({}); cost changes: {}",
+            player, obj, u.from_zone, way.how, changes,
+        )  # fmt: skip
+    return u
+
+
+def _choose_changes(g: Game, u: Usage) -> Gen:
+    """*generator* The cost changes that will apply: the mandatory ones, and the optional ones the player takes (U1)."""
+    if u.alternative is not None and u.alternative.fixed:
+        return []  # U3: a fixed cost is not changed
+    found = costs.cost_changes(g, u.obj, u.player, u.way.printed(u.obj))
+    if not found:
+        return []
+    fixed: list[Any] = []
+    optional: list[Any] = []
+    for entry in found:
+        change, _, ctx = entry
+        if isinstance(change, CostLessBy):
+            ctx.results.clear()
+            if effects.possible(g, change.do, ctx):  # U1
+                optional.append(entry)
+        elif isinstance(change, CostLess) and change.optional:
+            optional.append(entry)
+        else:
+            fixed.append(entry)
+    if optional:
+        must = 0 if _payable(g, u, fixed) else 1
+        chosen = yield from g.ask(
+            u.player,
+            "COST_CHANGES",
+            optional,
+            must,
+            len(optional),
+            f"which cost changes apply to {u.obj!r}, in this order",
+            ordered=True,
+            check=lambda picked: None if _payable(g, u, fixed + picked) else "it cannot be paid so",
+        )
+        fixed += chosen
+    return fixed
+
+
+def _payable(g: Game, u: Usage, changes: list[Any]) -> bool:
+    """Whether the card can be paid with these changes, as far as step 1 can see (U7)."""
+    cost = estimate(g, u.way.cost, changes)
+    need = mask_of(u.way.civilizations(g, u.obj))
+    return Purse(g, u.player, (u.obj,)).can_pay(need, cost)
+
+
+def _choose_additions(g: Game, u: Usage) -> Gen:
+    """*generator* Additional costs (U4); none for a card used free (U9)."""
+    chosen: list[Any] = []
+    cost = estimate(g, u.way.cost, u.changes)
+    need = mask_of(u.way.civilizations(g, u.obj))
+    for addition in u.way.additions:
+        ctx = Context(u.obj, u.player)
+        possible = not addition.do or effects.possible(g, addition.do, ctx)
+        payable = Purse(g, u.player, (u.obj,)).can_pay(need, cost + addition.mana)
+        if not addition.optional:
+            chosen.append(addition)
+        elif possible and payable:
+            yes = yield from g.ask_yes(
+                u.player, "ADDITIONAL_COST", "pay the additional cost", u.obj
+            )
+            if not yes:
+                continue
+            chosen.append(addition)
+        else:
+            continue
+        cost += addition.mana
+    return chosen
+
+
+def estimate(g: Game, cost: int, changes: Sequence[Any]) -> int:
+    """The cost these changes would give now, every optional action being done as far as it can be (U7)."""
+    for change, _source, ctx in in_order(changes):
+        cost = apply_change(g, cost, change, ctx, most=True)
+    return max(cost, 0)
+
+
+# ---- step 2 ----------------------------------------------------------------------------------------------------------
+
+
+def pend(g: Game, u: Usage) -> None:
+    """Step 2: the card becomes pending; nothing chosen in step 1 is carried out yet (601.1b, 409.1)."""
+    zones.pend(g, u.obj)
+    if g.trace is not None:
+        g.note("601.1b", "2 pending: {}", u.obj)
+
+
+# ---- step 3 ----------------------------------------------------------------------------------------------------------
+
+
+def pay_civilizations(g: Game, u: Usage) -> Gen:
+    """*generator* Step 3: tap one mana card for each civilization of the card, whatever it will cost (601.1d, U8)."""
+    civilizations = u.way.civilizations(g, u.obj)
+    if not civilizations or u.way.no_mana:
+        if g.trace is not None:
+            g.note("601.1d", "3 civilizations: none for {}", u.obj)
+        return
+    need = mask_of(civilizations)
+    purse = Purse(g, u.player, (u.obj,))
+    usable = [o for o, m in zip(purse.cards, purse.masks, strict=True) if m & need]
+    n = len(civilizations)
+    if n == 1 and interchangeable(g, usable):
+        chosen = usable[:1]
+    else:
+        chosen = yield from g.ask(
+            u.player,
+            "PAY_CIVILIZATIONS",
+            usable,
+            n,
+            n,
+            f"mana for the civilizations of {u.obj!r}",
+            check=(lambda picked: civilization_error(purse, need, picked)) if n > 1 else None,
+        )
+    numbers = {o.id: v for o, v in zip(purse.cards, purse.numbers, strict=True)}
+    for o in chosen:
+        g.tapped[o.id] = True
+        u.paid += numbers[o.id]
+    g.stamp += 1
+    if g.trace is not None:
+        g.note("601.1d", "3 civilizations: tap {}", tuple(chosen))
+
+
+# ---- step 4 ----------------------------------------------------------------------------------------------------------
+
+
+def modify_cost(g: Game, u: Usage) -> Gen:
+    """*generator* Step 4: apply the changes one at a time, doing what each asks for, and add them up (601.1e).
+
+    Increases before reductions (108.2).  A floor holds for the effect that states it and for no other.
+    """
+    cost = u.way.cost
+    for change, source, ctx in in_order(u.changes):
+        before = cost
+        if isinstance(change, CostLessBy):
+            ctx.results.clear()
+            if not effects.possible(g, change.do, ctx):
+                continue  # U16: another change took what this one needs
+            yield from effects.run(g, change.do, ctx)
+        cost = apply_change(g, cost, change, ctx, most=False)
+        if g.trace is not None and cost != before:
+            g.note(
+                "601.1e",
+                "4 modify: {} → {} ({} of {})",
+                before,
+                cost,
+                type(change).__name__,
+                source,
+            )
+    for addition in u.additions:
+        cost += addition.mana  # U4
+    u.cost = max(cost, 0)
+    if g.trace is not None:
+        g.note("601.1e", "4 modify: {} costs {}", u.obj, u.cost)
+
+
+def in_order(changes: Sequence[Any]) -> list[Any]:
+    """Increases, then reductions that are simply there, high floors first, then those with actions as chosen."""
+
+    def key(entry: Any) -> tuple[int, int]:
+        change = entry[0]
+        if isinstance(change, CostMore):
+            return (0, 0)
+        if isinstance(change, CostLessBy):
+            return (2, 0)
+        return (1, -floor_of(change))
+
+    return sorted(changes, key=key) if len(changes) > 1 else list(changes)
+
+
+def floor_of(change: Any) -> int:
+    """The least that this effect leaves of the cost: what it states; シンパシー and the others leave 0."""
+    if isinstance(change, Sympathy):
+        return 1  # its definition: not below 1
+    return change.minimum or 0
+
+
+def apply_change(g: Game, cost: int, change: Any, ctx: Context, *, most: bool) -> int:
+    """The cost after one change, its worth being worked out now (U12).  most: as if its action did all it can."""
+    if isinstance(change, CostMore):
+        return cost + int(amounts.amount(g, change.amount, ctx))
+    if isinstance(change, Sympathy):
+        less = sum(int(amounts.amount(g, Count(what), ctx)) for what in change.what)
+    elif isinstance(change, CostLessBy):
+        if most:
+            times = effects.most(g, change.do, ctx) if change.each else 1
+        else:
+            done = len(ctx.results.get(1, ()))
+            times = done if change.each else min(done, 1)
+        less = int(amounts.amount(g, change.amount, ctx)) * times
+    else:
+        less = int(amounts.amount(g, change.amount, ctx))
+    return max(cost - less, min(cost, floor_of(change)))
+
+
+# ---- step 5 ----------------------------------------------------------------------------------------------------------
+
+
+def pay_rest(g: Game, u: Usage) -> Gen:
+    """*generator* Step 5: tap the rest of the mana, nothing needless, and do what else was promised (601.1f, 112.2c)."""
+    rest = 0 if u.way.no_mana else u.cost - u.paid
+    chosen: list[Obj] = []
+    if rest > 0:
+        purse = Purse(g, u.player, (u.obj,))
+        numbers = {o.id: v for o, v in zip(purse.cards, purse.numbers, strict=True)}
+        usable = [o for o in purse.cards if numbers[o.id] > 0]
+        if max(numbers.values(), default=0) <= 1:
+            if interchangeable(g, usable):
+                chosen = usable[:rest]
+            else:
+                chosen = yield from g.ask(
+                    u.player, "PAY", usable, rest, rest, f"mana for the rest of {u.obj!r}"
+                )
+        else:
+            chosen = yield from g.ask(
+                u.player,
+                "PAY",
+                usable,
+                1,
+                min(rest, len(usable)),
+                f"mana worth {rest} for the rest of {u.obj!r}",
+                check=lambda picked: rest_error(numbers, rest, picked),
+            )
+        for o in chosen:
+            g.tapped[o.id] = True
+            u.paid += numbers[o.id]
+        g.stamp += 1
+    if g.trace is not None:
+        g.note("601.1f", "5 pay: tap {}; paid {} of {}", tuple(chosen), u.paid, u.cost)
+    ctx = Context(u.obj, u.player)
+    if u.alternative is not None and u.alternative.do:
+        yield from effects.run(g, u.alternative.do, ctx)
+    for addition in u.additions:
+        if addition.do:
+            yield from effects.run(g, addition.do, ctx)
+    if u.alternative is not None or u.additions:
+        yield from sba.check(g)
+
+
+def used_event(g: Game, u: Usage) -> None:
+    """The card has been used: what watches for it begins to wait (601.1f, U22), also when steps 3–5 were skipped."""
+    zone = u.from_zone or MANA
+    ev = UseEvent(u.obj, u.player, u.way.how, zone, u.free, u.ctx)
+    waiting.record(g, (ev,))
+
+
+# ---- step 6 ----------------------------------------------------------------------------------------------------------
+
+
+def resolve(g: Game, u: Usage) -> Gen:
+    """*generator* Step 6: the card is carried out and is no longer pending (601.1g)."""
+    if g.trace is not None:
+        g.note("601.1g", "6 resolve: {}", u.obj)
+    yield from resolution.carry_out(g, u)
+    yield from sba.check(g)
