@@ -1,0 +1,70 @@
+"""Numbers in effects: counted once, at the moment they are needed (605.2d)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from dmc import abilities as a
+
+from . import characteristics as ch
+from .errors import RulesError
+from .state import Context
+
+
+def amount(g: Any, x: Any, ctx: Context) -> Any:
+    """The number an amount means now (an int, or ``INFINITY``); ``RulesError`` for what is no amount."""
+    if x.__class__ is int:
+        return x
+    read = _READ.get(type(x))
+    if read is not None:
+        return read(g, x, ctx)
+    if isinstance(x, (int, float)):
+        return x
+    if x == a.ANY_NUMBER:
+        return 1 << 30
+    if x in ("∞", "ALL"):
+        return ch.INFINITY
+    raise RulesError(f"{x!r} is no amount")
+
+
+def values(g: Any, x: Any, ctx: Context) -> tuple[Any, ...]:
+    """The numbers a statistic is compared with: both costs where the amount is the cost of a twinpact (201.2b)."""
+    if isinstance(x, a.StatOf):
+        objects = targets.seen(g, x.target, ctx)
+        if len(objects) == 1:
+            return ch.stat(g, objects[0], x.stat)
+    return (amount(g, x, ctx),)
+
+
+def _count(g: Any, x: a.Count, ctx: Context) -> int:
+    of = x.of
+    if isinstance(of, a.Result):
+        return len(ctx.results.get(of.number, ()))
+    return len(match.members(g, of, ctx))
+
+
+def _stat_of(g: Any, x: a.StatOf, ctx: Context) -> Any:
+    return sum(max(ch.stat(g, obj, x.stat), default=0) for obj in targets.seen(g, x.target, ctx))
+
+
+def _chosen(g: Any, x: a.ChosenNumber, ctx: Context) -> Any:
+    found = ctx.results.get(x.choice)
+    return found[0] if found else 0
+
+
+def _event_amount(g: Any, x: a.EventAmount, ctx: Context) -> Any:
+    return ctx.amount or 0
+
+
+_READ: dict[type, Callable[[Any, Any, Context], Any]] = {
+    a.Count: _count,
+    a.StatOf: _stat_of,
+    a.Times: lambda g, x, ctx: amount(g, x.amount, ctx) * amount(g, x.factor, ctx),
+    a.Plus: lambda g, x, ctx: amount(g, x.left, ctx) + amount(g, x.right, ctx),
+    a.Half: lambda g, x, ctx: -(-amount(g, x.amount, ctx) // 2),
+    a.ChosenNumber: _chosen,
+    a.EventAmount: _event_amount,
+}
+
+from . import match, targets  # noqa: E402

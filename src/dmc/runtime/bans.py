@@ -1,0 +1,269 @@
+"""What continuous effects forbid, allow and force (101.2): the questions the rules ask before something is done.
+
+A ban beats a permission; a permission of a card beats a rule (101.1, 101.2).  "By" and "cause" terms are seen from the
+controller of the effect that says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from dmc import abilities as a
+
+from . import characteristics as ch
+from . import continuous, match
+from .filters import same_keyword
+from .players import players
+from .state import Context
+
+
+def _on(g: Any, obj: Any, change: type) -> list[Any]:
+    """The entries of this class that apply to the object now."""
+    found = continuous.entries(g, change)
+    return [e for e in found if ch._applies(g, e, obj, change)] if found else []
+
+
+def _within(g: Any, what: Any, other: Any, ctx: Context) -> bool:
+    """Whether ``other`` (an object, or a player's number) is what the change is about; None is anything."""
+    if what is None:
+        return True
+    if isinstance(other, int) or other is None:
+        return bool(what == a.PLAYER)
+    if what == a.PLAYER:
+        return False
+    if isinstance(what, a.Term):
+        return what in ch.types(g, other)
+    return match.matches(g, other, what, ctx)
+
+
+# ---- attack and block (506.1a, 507.1a) -------------------------------------------------------------------------------
+
+
+def cannot_attack(g: Any, obj: Any, target: Any) -> bool:
+    """Whether a ban stops ``obj`` from attacking ``target`` (an object, or a player's number)."""
+    for e in _on(g, obj, a.CannotAttack):
+        if _within(g, e.change.what, target, e.ctx):
+            return True
+    if isinstance(target, int):
+        return False
+    for e in _on(g, target, a.CannotBeAttacked):
+        if e.change.by is None or match.matches(g, obj, e.change.by, e.ctx):
+            return True
+    return obj.owner != target.owner and diving(g, target)
+
+
+def can_attack(g: Any, obj: Any, target: Any) -> bool:
+    """Whether a permission lets ``obj`` attack what the rules alone would not let it (アンタップしているクリーチャー)."""
+    return any(
+        e.change.what is None or _within(g, e.change.what, target, e.ctx)
+        for e in _on(g, obj, a.CanAttack)
+    )
+
+
+def ignores_sickness(g: Any, obj: Any, target: Any) -> bool:
+    """Whether an effect lets ``obj`` attack ``target`` in spite of summoning sickness (101.1)."""
+    return any(
+        e.change.ignoring_sickness
+        and (e.change.what is None or _within(g, e.change.what, target, e.ctx))
+        for e in _on(g, obj, a.CanAttack)
+    )
+
+
+def must_attack(g: Any, obj: Any) -> list[Any]:
+    """What ``obj`` has to attack if able (506.1b): a list of ``what`` with their contexts; empty if nothing forces it."""
+    return [(e.change.what, e.ctx) for e in _on(g, obj, a.MustAttack)]
+
+
+def must_attack_this(g: Any, obj: Any, target: Any) -> bool:
+    """Whether attacking ``target`` satisfies what forces ``obj`` to attack."""
+    return all(_within(g, what, target, ctx) for what, ctx in must_attack(g, obj))
+
+
+def cannot_block(g: Any, obj: Any, attacker: Any) -> bool:
+    """Whether a ban stops ``obj`` from blocking ``attacker``, for the one or for the other (507.1a)."""
+    for e in _on(g, obj, a.CannotBlock):
+        if _within(g, e.change.what, attacker, e.ctx):
+            return True
+    for e in _on(g, attacker, a.CannotBeBlocked):
+        if e.change.by is None or match.matches(g, obj, e.change.by, e.ctx):
+            return True
+    for stealth in ch.keyword(g, attacker, a.Stealth):
+        for card in g.zones[1 - attacker.owner][a.MANA]:
+            if any(c in ch.civilizations(g, card) for c in stealth.civilizations):
+                return True
+    return False
+
+
+def must_block(g: Any, obj: Any, attacker: Any) -> bool:
+    """Whether ``obj`` has to block ``attacker`` if able (507.1b)."""
+    return any(_within(g, e.change.what, attacker, e.ctx) for e in _on(g, obj, a.MustBlock)) or (
+        bool(_on(g, attacker, a.MustBeBlocked))
+    )
+
+
+def wins_battle(g: Any, obj: Any, against: Any) -> bool:
+    """Whether ``obj`` wins the battle whatever the powers (115.3c, 700.5)."""
+    return any(
+        e.change.against is None or match.matches(g, against, e.change.against, e.ctx)
+        for e in _on(g, obj, a.WinsAllBattles)
+    )
+
+
+def cannot_break(g: Any, obj: Any) -> bool:
+    """Whether ``obj`` does not break shields."""
+    return bool(_on(g, obj, a.CannotBreak))
+
+
+def breaks_more(g: Any, obj: Any) -> int:
+    """How many shields more ``obj`` breaks (701.14d)."""
+    return sum(amounts.amount(g, e.change.amount, e.ctx) for e in _on(g, obj, a.BreaksMore))
+
+
+# ---- staying, being chosen, orientation ------------------------------------------------------------------------------
+
+
+def diving(g: Any, obj: Any) -> bool:
+    """Whether ジャストダイバー shields it: until its controller's next turn begins after it entered (500.3)."""
+    if not ch.keyword(g, obj, a.JustDiver):
+        return False
+    entered = g.entered_turn[obj.id]
+    return g.turn == entered or (g.active != obj.owner and not _own_turn_since(g, obj, entered))
+
+
+def _own_turn_since(g: Any, obj: Any, entered: int) -> bool:
+    # turns since it entered, kept by the turn machine: the number of the owner's latest turn
+    return bool(g.data.get(("turn_of", obj.owner), entered) > entered)
+
+
+def cannot_be_chosen(g: Any, obj: Any, chooser: int) -> bool:
+    """Whether this player may not choose the object (選べない, 選ばれない); asked in the battle zone alone."""
+    if g.where[obj.id] is not a.BATTLE:
+        return False
+    for e in _on(g, obj, a.CannotBeChosen):
+        if e.change.by is None or chooser in players(g, e.change.by, e.ctx):
+            return True
+    return chooser != obj.owner and diving(g, obj)
+
+
+def cannot_be_destroyed(g: Any, obj: Any, cause: Any) -> bool:
+    """Whether it is not destroyed by this cause (a ``Context``, None for the rules) (700.3)."""
+    return any(
+        patterns.caused(g, e.change.cause, cause, e.ctx) for e in _on(g, obj, a.CannotBeDestroyed)
+    )
+
+
+def cannot_leave(g: Any, obj: Any, cause: Any) -> bool:
+    """Whether it does not leave the battle zone by this cause (700.3)."""
+    return any(patterns.caused(g, e.change.cause, cause, e.ctx) for e in _on(g, obj, a.CannotLeave))
+
+
+def does_not_untap(g: Any, obj: Any) -> bool:
+    """Whether it stays tapped at the start of its controller's turn (501.1)."""
+    return bool(_on(g, obj, a.DoesNotUntap))
+
+
+def enters_tapped(g: Any, obj: Any) -> bool:
+    """Whether it comes into its new zone tapped (110.4f); asked when it is there, before anything triggers."""
+    if g.where[obj.id] is a.BATTLE and ch.keyword(g, obj, a.PutTapped):
+        return True
+    return bool(_on(g, obj, a.EntersTapped)) or any(
+        isinstance(change, a.EntersTapped) and holding(g, static, obj)
+        for static, change in own_changes(obj)
+    )
+
+
+def own_changes(obj: Any) -> list[tuple[Any, Any]]:
+    """(static, change) for what the card says of itself wherever it is (110.4e, 110.4f)."""
+    return [pair for part in halves(obj.card) for pair in printed(part).own]
+
+
+def holding(g: Any, static: Any, obj: Any) -> bool:
+    """Whether a static ability about the card itself works where the card is."""
+    if (
+        static.zone is not None
+        and static.zone is not a.ANYWHERE
+        and g.where[obj.id] is not static.zone
+    ):
+        return False
+    return static.while_ is None or conditions.holds(g, static.while_, Context(obj, obj.owner))
+
+
+# ---- rules for players -----------------------------------------------------------------------------------------------
+
+
+def _for_player(g: Any, change: type, who: int) -> list[Any]:
+    found = continuous.entries(g, change)
+    return (
+        [e for e in found if who in players(g, e.change.player, e.ctx) and e.holds(g)]
+        if found
+        else []
+    )
+
+
+def cannot_use(g: Any, who: int, obj: Any) -> bool:
+    """Whether the player may not use the card (601.1b: it cannot even be declared)."""
+    for e in _for_player(g, a.CannotUse, who):
+        if e.change.what is None or match.test(e.change.what, False)(g, obj, e.ctx):
+            return True
+    return any(
+        isinstance(change, a.CannotUse)
+        and holding(g, static, obj)
+        and who in players(g, change.player, Context(obj, obj.owner))
+        and (change.what is None or match.test(change.what, False)(g, obj, Context(obj, obj.owner)))
+        for static, change in own_changes(obj)
+    )
+
+
+def cannot_put(g: Any, who: int, obj: Any) -> bool:
+    """Whether the player may not put the card into the battle zone (S6)."""
+    for e in _for_player(g, a.CannotPut, who):
+        if e.change.what is None or match.test(e.change.what, False)(g, obj, e.ctx):
+            return True
+    return False
+
+
+def cannot_use_keyword(g: Any, who: int, keyword: Any) -> bool:
+    """Whether the player may not use abilities of this keyword (a class or an instance)."""
+    have = keyword
+    for e in _for_player(g, a.CannotUseKeyword, who):
+        banned = e.change.keyword
+        cls = banned if isinstance(banned, type) else type(banned)
+        if have is cls or (not isinstance(have, type) and same_keyword(banned, have)):
+            return True
+    return False
+
+
+def cannot_draw(g: Any, who: int) -> bool:
+    """Whether the player may not draw."""
+    return bool(_for_player(g, a.CannotDraw, who))
+
+
+def cannot_lose(g: Any, who: int) -> bool:
+    """Whether the player does not lose the game."""
+    return bool(_for_player(g, a.CannotLose, who))
+
+
+def cannot_win(g: Any, who: int) -> bool:
+    """Whether the player does not win the game."""
+    return bool(_for_player(g, a.CannotWin, who))
+
+
+from . import amounts, conditions, patterns  # noqa: E402
+from .faces import halves, printed  # noqa: E402
+
+FORBIDDEN: dict[str, Callable[[Any, Any, Any], bool]] = {
+    "attack": cannot_attack,
+    "block": cannot_block,
+    "choose": cannot_be_chosen,
+    "destroy": cannot_be_destroyed,
+    "leave": cannot_leave,
+    "untap": lambda g, obj, other: does_not_untap(g, obj),
+    "break": lambda g, obj, other: cannot_break(g, obj),
+    "use": lambda g, obj, who: cannot_use(g, who, obj),
+    "put": lambda g, obj, who: cannot_put(g, who, obj),
+    "keyword": lambda g, keyword, who: cannot_use_keyword(g, who, keyword),
+    "draw": lambda g, who, other: cannot_draw(g, who),
+    "lose": lambda g, who, other: cannot_lose(g, who),
+    "win": lambda g, who, other: cannot_win(g, who),
+}

@@ -1,0 +1,112 @@
+"""When conditions hold (603.4, 604.2): read at the moment they are asked."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+from typing import Any
+
+from dmc import abilities as a
+
+from . import amounts, match, targets
+from . import characteristics as ch
+from .errors import RulesError
+from .filters import compile_filter
+from .players import player
+from .state import Context
+
+
+def holds(g: Any, cond: Any, ctx: Context) -> bool:
+    """Whether the condition holds now; None always holds, ``RulesError`` for what is no condition."""
+    if cond is None:
+        return True
+    check = HOLDS.get(type(cond))
+    if check is None:
+        raise RulesError(f"{type(cond).__name__} is no condition")
+    return check(g, cond, ctx)
+
+
+def _exists(g: Any, c: a.Exists, ctx: Context) -> bool:
+    n = len(match.members(g, c.what, ctx))
+    if n < amounts.amount(g, c.at_least, ctx):
+        return False
+    return c.at_most is None or n <= amounts.amount(g, c.at_most, ctx)
+
+
+_OPS: dict[str, Callable[[Any, Any], bool]] = {
+    ">=": operator.ge,
+    "<=": operator.le,
+    ">": operator.gt,
+    "<": operator.lt,
+    "==": operator.eq,
+    "!=": operator.ne,
+}
+
+
+def _compare(g: Any, c: a.Compare, ctx: Context) -> bool:
+    return _OPS[c.op](amounts.amount(g, c.left, ctx), amounts.amount(g, c.right, ctx))
+
+
+def _is(g: Any, c: a.Is, ctx: Context) -> bool:
+    objects = targets.seen(g, c.target, ctx)
+    if not objects:
+        return False
+    return all(_passes(g, obj, c.filters, ctx) for obj in objects)
+
+
+def _passes(g: Any, obj: Any, filters: tuple[Any, ...], ctx: Context) -> bool:
+    """Whether the object passes; where a type is named, one half of a twinpact has to pass them all (810.3a)."""
+    tests = [compile_filter(f) for f in filters]
+    if obj.__class__ is not Snapshot and any(isinstance(f, a.OfType) for f in filters):
+        parts = ch.parts(g, obj)
+        if len(parts) > 1:
+            return any(all(t(g, obj, part, ctx) for t in tests) for part in parts)
+    return all(t(g, obj, None, ctx) for t in tests)
+
+
+def _turn_of(g: Any, c: a.TurnOf, ctx: Context) -> bool:
+    return bool(c.player == a.EACH or g.active == player(g, c.player, ctx))
+
+
+def _in_zone(g: Any, c: a.InZone, ctx: Context) -> bool:
+    objects = targets.fixed(g, c.target, ctx)
+    return bool(objects) and all(g.where[obj.id] is c.zone for obj in objects)
+
+
+def _happened(g: Any, c: a.Happened, ctx: Context) -> bool:
+    source = ctx.source
+    n = 0
+    for events in (g.history, g.game_history if c.this_game else ()):
+        for event in events:
+            if patterns.happened(g, c.event, event, source, ctx.controller):
+                n += 1
+                if n >= c.times:
+                    return True
+    return False
+
+
+def _did(g: Any, c: a.Did, ctx: Context) -> bool:
+    return bool(ctx.results.get(c.number))
+
+
+def _all_of_civilization(g: Any, c: a.AllOfCivilization, ctx: Context) -> bool:
+    cards = match.members(g, c.what, ctx)
+    return bool(cards) and all(c.civilization in ch.civilizations(g, card) for card in cards)
+
+
+HOLDS: dict[type, Callable[[Any, Any, Context], bool]] = {
+    a.Exists: _exists,
+    a.Compare: _compare,
+    a.Is: _is,
+    a.TurnOf: _turn_of,
+    a.InZone: _in_zone,
+    a.Happened: _happened,
+    a.AllTrue: lambda g, c, ctx: all(holds(g, x, ctx) for x in c.conditions),
+    a.AnyTrue: lambda g, c, ctx: any(holds(g, x, ctx) for x in c.conditions),
+    a.Did: _did,
+    a.AllOfCivilization: _all_of_civilization,
+    a.Not: lambda g, c, ctx: not holds(g, c.inner, ctx),
+}
+
+from . import patterns  # noqa: E402
+from .lki import Snapshot  # noqa: E402

@@ -1,0 +1,88 @@
+"""What changes the cost of using a card (601.1e), and from where cards may be used.
+
+*Whether* a change applies is asked here, once, in step 1 (U13); how much it is worth is counted in step 4 by the use
+procedure, in the context given along (U12).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmc import abilities as a
+
+from . import bans, continuous, match
+from . import characteristics as ch
+from .faces import halves, printed
+from .state import Context
+
+CHANGES = (a.CostMore, a.CostLess, a.CostLessBy)
+
+
+def cost_changes(g: Any, obj: Any, player: int, face: Any = None) -> list[tuple[Any, Any, Context]]:
+    """(change, source, context) for every change that applies to using this card (or half): its own, then by age.
+
+    change: CostLess, CostLessBy, CostMore or Sympathy.  A noun phrase of a cost change names the card wherever it is
+    used from, so its zone is not asked.
+    """
+    out: list[tuple[Any, Any, Context]] = []
+    shown = (face,) if face is not None else halves(obj.card)[:1]
+    for part in shown:
+        for static, change in printed(part).own:
+            if isinstance(change, CHANGES) and bans.holding(g, static, obj):
+                out.append((change, obj, Context(obj, player)))
+    for sympathy in ch.keyword(g, obj, a.Sympathy, face):
+        out.append((sympathy, obj, Context(obj, player)))
+    for kind in CHANGES:
+        for entry in continuous.entries(g, kind):
+            if entry.source is obj and isinstance(entry.to, a.This):
+                continue  # its own, already there
+            if _covers(g, entry, obj, face, player) and entry.holds(g):
+                out.append((entry.change, entry.ctx.source, entry.ctx.copy()))
+    return out
+
+
+def _covers(g: Any, entry: Any, obj: Any, face: Any, player: int) -> bool:
+    to = entry.to
+    if entry.lasting is not None and entry.lasting.members is not None:
+        return obj.id in entry.lasting.members
+    if to is None or not match.test(to, False)(g, obj, entry.ctx):
+        return False
+    return face is None or _half_fits(g, to, obj, face, entry.ctx)
+
+
+def _half_fits(g: Any, to: Any, obj: Any, face: Any, ctx: Context) -> bool:
+    """Whether the half that is used is of the type the text asks for (810.3a)."""
+    if isinstance(to, a.AnyOf):
+        return any(_half_fits(g, part, obj, face, ctx) for part in to.parts)
+    if not isinstance(to, a.Objects):
+        return True
+    wanted = to.type if isinstance(to.type, tuple) else (to.type,)
+    if a.CARD in wanted:
+        return True
+    return match.fits_half(g, to, obj, face, ctx)
+
+
+def may_be_used_from(g: Any, obj: Any, player: int) -> bool:
+    """Whether an effect lets the player use the card from the zone it is in as from hand (MayBeUsedFrom)."""
+    where = g.where[obj.id]
+    for static, change in bans.own_changes(obj):
+        if (
+            isinstance(change, a.MayBeUsedFrom)
+            and change.zone is where
+            and player == obj.owner
+            and (static.zone is None or static.zone is where)
+            and (static.while_ is None or bans.holding(g, static, obj))
+        ):
+            return True
+    for entry in continuous.entries(g, a.MayBeUsedFrom):
+        if entry.change.zone is not where or player != entry.ctx.controller:
+            continue
+        if isinstance(entry.to, a.This):
+            continue  # the card's own permission, asked above
+        if entry.lasting is not None and entry.lasting.members is not None:
+            covered = obj.id in entry.lasting.members
+        else:
+            covered = entry.to is not None and match.test(entry.to, False)(g, obj, entry.ctx)
+        if covered and entry.holds(g):
+            return True
+    return False

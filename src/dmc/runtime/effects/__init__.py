@@ -1,0 +1,132 @@
+"""Carrying out what an effect says: one function a class, found by the class (605.2c).
+
+``run`` carries out a ``do`` tuple in printed order.  Each function is a generator that returns whether something was
+attempted: True or False, or None for what says nothing about it (a shuffle).  "If you do" asks for that (101.3a).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmc import abilities as a
+
+from ..errors import RulesError
+from ..state import Context
+from .registry import EFFECTS
+
+
+def run(g: Any, do: tuple[Any, ...], ctx: Context) -> Any:
+    """*generator* Carry out the effects in order; → whether each that says something was attempted.
+
+    ``RulesError`` for a class that is no effect.
+    """
+    done = True
+    for effect in do:
+        handler = EFFECTS.get(type(effect))
+        if handler is None:
+            raise RulesError(f"{type(effect).__name__} is no effect")
+        if (yield from handler(g, effect, ctx)) is False:
+            done = False
+    return done
+
+
+def possible(g: Any, do: tuple[Any, ...], ctx: Context) -> bool:
+    """Whether what comes first can be done at all (609.4, 601.1a): it has something to act on."""
+    return not do or _can(g, do[0], ctx)
+
+
+def _can(g: Any, effect: Any, ctx: Context) -> bool:
+    if isinstance(effect, a.Draw):
+        return any(
+            g.zones[p][a.DECK] and not bans.cannot_draw(g, p)
+            for p in players(g, effect.player, ctx)
+        )
+    if isinstance(effect, (a.May, a.IfDone, a.EachPlayer, a.Repeat)):
+        return possible(g, effect.do, ctx)
+    if isinstance(effect, a.If):
+        met = conditions.holds(g, effect.condition, ctx)
+        return possible(g, effect.then if met else effect.otherwise, ctx)
+    if isinstance(effect, a.OneOf):
+        return any(possible(g, option, ctx) for option in effect.options)
+    target = getattr(effect, "target", None)
+    if isinstance(effect, a.ChooseObjects):
+        target = effect.choice
+    if target is None:
+        return True
+    if not _has_members(g, target, ctx):
+        return False
+    if isinstance(effect, a.Tap):
+        return any(not g.tapped[obj.id] for obj in _candidates(g, target, ctx))
+    if isinstance(effect, a.Untap):
+        return any(g.tapped[obj.id] for obj in _candidates(g, target, ctx))
+    if isinstance(effect, a.Destroy):
+        return any(
+            g.where[obj.id] is a.BATTLE
+            and not bans.cannot_be_destroyed(g, obj, ctx)
+            and not bans.cannot_leave(g, obj, ctx)
+            for obj in _candidates(g, target, ctx)
+        )
+    return True
+
+
+def _candidates(g: Any, target: Any, ctx: Context) -> list[Any]:
+    if isinstance(target, a.Choose):
+        who = player(g, target.by, ctx)
+        return [
+            obj
+            for obj in match.members(g, target.among, ctx)
+            if not bans.cannot_be_chosen(g, obj, who)
+        ]
+    if isinstance(target, a.Both):
+        return [obj for part in target.parts for obj in _candidates(g, part, ctx)]
+    if isinstance(target, (a.All, a.UnderCards)) and isinstance(
+        getattr(target, "among", getattr(target, "target", None)), a.Choose
+    ):
+        return _candidates(g, target.among if isinstance(target, a.All) else target.target, ctx)
+    return targets.fixed(g, target, ctx)
+
+
+def most(g: Any, do: tuple[Any, ...], ctx: Context) -> int:
+    """How many objects what comes first could act on at the most (1体につき, seen in step 1, U7)."""
+    effect = do[0]
+    if isinstance(effect, (a.May, a.IfDone)):
+        return most(g, effect.do, ctx)
+    target = (
+        effect.choice if isinstance(effect, a.ChooseObjects) else getattr(effect, "target", None)
+    )
+    if target is None:
+        return 1
+    found = _candidates(g, target, ctx)
+    if isinstance(effect, a.Tap):
+        found = [obj for obj in found if not g.tapped[obj.id]]
+    if isinstance(target, a.Choose):
+        return int(min(len(found), amounts.amount(g, target.count, ctx)))
+    return len(found)
+
+
+def _has_members(g: Any, target: Any, ctx: Context) -> bool:
+    found = _candidates(g, target, ctx)
+    if isinstance(target, a.Choose) and not target.upto and isinstance(target.count, int):
+        return len(found) >= 1
+    return bool(found)
+
+
+from .. import amounts, bans, conditions, match, targets  # noqa: E402
+from ..players import player, players  # noqa: E402
+from . import changing, ending, fighting, flow, moving, picking, placing  # noqa: E402
+from .flow import choose_modes  # noqa: E402
+
+__all__ = [
+    "EFFECTS",
+    "changing",
+    "choose_modes",
+    "ending",
+    "fighting",
+    "flow",
+    "most",
+    "moving",
+    "picking",
+    "placing",
+    "possible",
+    "run",
+]

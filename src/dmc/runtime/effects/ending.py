@@ -1,0 +1,43 @@
+"""The game and its turns: win, lose, extra turns, skipping the rest (104, 500.5, 512)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmc import abilities as a
+
+from ..errors import TurnSkipped
+from ..players import players
+from ..state import Context
+from .registry import carries_out
+
+
+@carries_out(a.WinGame)
+def win(g: Any, e: a.WinGame, ctx: Context) -> Any:
+    """*generator* The player wins (104.2c)."""
+    for who in players(g, e.player, ctx):
+        yield from g.win(who, ctx)
+    return True
+
+
+@carries_out(a.LoseGame)
+def lose(g: Any, e: a.LoseGame, ctx: Context) -> Any:
+    """*generator* The player loses (104.2c)."""
+    for who in players(g, e.player, ctx):
+        yield from g.lose(who, "EFFECT", ctx)
+    return True
+
+
+@carries_out(a.ExtraTurn)
+def extra_turn(g: Any, e: a.ExtraTurn, ctx: Context) -> Any:
+    """*generator* A turn more after this one (500.5); each player's one by one (500.5a)."""
+    g.extra_turns.extend(players(g, e.player, ctx))
+    return True
+    yield
+
+
+@carries_out(a.SkipRestOfTurn)
+def skip_rest_of_turn(g: Any, e: a.SkipRestOfTurn, ctx: Context) -> Any:
+    """*generator* The rest of the turn is skipped: what waits is gone, what is pending goes to the graveyard (W11, 512.1)."""
+    raise TurnSkipped
+    yield

@@ -1,0 +1,123 @@
+"""The order of things: may, if you do, if, each player, for each, so many times, modes (101.3a, 605.2, 700.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmc import abilities as a
+
+from .. import amounts, conditions, effects
+from .. import targets as find
+from ..memory import remember
+from ..players import player, players
+from ..state import Context
+from .registry import carries_out
+
+
+@carries_out(a.May)
+def may(g: Any, e: a.May, ctx: Context) -> Any:
+    """*generator* The player decides; ``then`` follows what was attempted (101.3a)."""
+    done = False
+    if effects.possible(g, e.do, ctx):
+        who = player(g, e.by, ctx)
+        if (yield from g.ask_yes(who, "MAY", _said(e.do), ctx.source)):
+            done = yield from effects.run(g, e.do, ctx)
+    if done:
+        yield from effects.run(g, e.then, ctx)
+    elif e.otherwise:
+        yield from effects.run(g, e.otherwise, ctx)
+    return done
+
+
+def _said(do: tuple[Any, ...]) -> str:
+    return ", ".join(type(effect).__name__ for effect in do)
+
+
+@carries_out(a.IfDone)
+def if_done(g: Any, e: a.IfDone, ctx: Context) -> Any:
+    """*generator* ``then`` follows what was attempted with something (101.3a)."""
+    done = yield from effects.run(g, e.do, ctx)
+    yield from effects.run(g, e.then if done else e.otherwise, ctx)
+    return done
+
+
+@carries_out(a.If)
+def if_(g: Any, e: a.If, ctx: Context) -> Any:
+    """*generator* The condition is read now (605.2d)."""
+    branch = e.then if conditions.holds(g, e.condition, ctx) else e.otherwise
+    return (yield from effects.run(g, branch, ctx)) if branch else False
+
+
+@carries_out(a.EachPlayer)
+def each_player(g: Any, e: a.EachPlayer, ctx: Context) -> Any:
+    """*generator* Each player in turn order (114.2a); THAT_PLAYER is the one."""
+    before = ctx.that_player
+    done = False
+    for who in (g.active, 1 - g.active):
+        ctx.that_player = who
+        if (yield from effects.run(g, e.do, ctx)):
+            done = True
+    ctx.that_player = before
+    return done
+
+
+@carries_out(a.ForEach)
+def for_each(g: Any, e: a.ForEach, ctx: Context) -> Any:
+    """*generator* Once for each object, which is then the result of this number."""
+    objs = yield from find.targets(g, e.target, ctx)
+    done = False
+    for obj in list(objs):
+        remember(g, ctx, e.save, [obj])
+        if (yield from effects.run(g, e.do, ctx)):
+            done = True
+    return done
+
+
+@carries_out(a.Repeat)
+def repeat(g: Any, e: a.Repeat, ctx: Context) -> Any:
+    """*generator* So many times, counted once (605.2d)."""
+    n = int(amounts.amount(g, e.count, ctx))
+    done = False
+    for _ in range(n):
+        if (yield from effects.run(g, e.do, ctx)):
+            done = True
+    return done
+
+
+def choose_modes(g: Any, e: a.Modes, ctx: Context) -> Any:
+    """*generator* Let the player choose the options (700.2); → their indexes, in the order they are carried out."""
+    n = int(min(amounts.amount(g, e.count, ctx), 1 << 16))
+    if not e.again:
+        n = min(n, len(e.options))
+    picks = yield from g.ask(
+        player(g, e.by, ctx),
+        "MODES",
+        list(range(len(e.options))),
+        0 if e.upto else n,
+        n,
+        again=e.again,
+    )
+    return list(picks) if e.again else sorted(picks)
+
+
+@carries_out(a.Modes)
+def modes(g: Any, e: a.Modes, ctx: Context) -> Any:
+    """*generator* Carry out the options chosen when the ability began to wait (W8), or chosen now (700.2a)."""
+    if ctx.modes is not None:
+        chosen, ctx.modes = ctx.modes, None
+    else:
+        chosen = yield from choose_modes(g, e, ctx)
+    for n in chosen:
+        yield from effects.run(g, e.options[n], ctx)
+    return bool(chosen)
+
+
+@carries_out(a.OneOf)
+def one_of(g: Any, e: a.OneOf, ctx: Context) -> Any:
+    """*generator* The one or the other; what cannot be done is no option unless nothing can."""
+    able = [n for n, option in enumerate(e.options) if effects.possible(g, option, ctx)]
+    done = True
+    for who in players(g, e.by, ctx):
+        picked = yield from g.ask(who, "ONE_OF", able or list(range(len(e.options))), 1, 1)
+        done = (yield from effects.run(g, e.options[picked[0]], ctx)) and done
+    return done

@@ -1,0 +1,128 @@
+"""Cards between zones: draw, discard, destroy, move, shuffle (114, 701.6, 701.7, 701.11)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmc import abilities as a
+
+from .. import amounts, match
+from .. import targets as find
+from ..memory import note, remember
+from ..players import player, players
+from ..state import Context
+from .registry import carries_out
+
+
+@carries_out(a.Draw)
+def draw(g: Any, e: a.Draw, ctx: Context) -> Any:
+    """*generator* Draw one card at a time (114.2), the turn player first (114.2a)."""
+    drawn: list[Any] = []
+    asked = 0
+    for who in players(g, e.player, ctx):
+        n = int(amounts.amount(g, e.count, ctx))
+        if e.upto and n > 0:
+            picked = yield from g.ask(who, "NUMBER", list(range(n + 1)), 1, 1, "draw how many")
+            n = picked[0]
+        asked += n
+        if n > 0:
+            drawn += yield from g.draw(who, n, ctx)
+    remember(g, ctx, e.save, drawn)
+    return asked > 0
+
+
+@carries_out(a.Discard)
+def discard(g: Any, e: a.Discard, ctx: Context) -> Any:
+    """*generator* Discard the cards from hand (701.7)."""
+    objs = yield from find.targets(g, e.target, ctx)
+    done = yield from g.discard(objs, ctx)
+    remember(g, ctx, e.save, done)
+    return bool(objs)
+
+
+@carries_out(a.Destroy)
+def destroy(g: Any, e: a.Destroy, ctx: Context) -> Any:
+    """*generator* Destroy the objects at the same time (701.6)."""
+    objs = yield from find.targets(g, e.target, ctx)
+    note(g, ctx, objs)
+    done = yield from g.destroy(objs, ctx)
+    remember(g, ctx, e.save, done)
+    return bool(objs)
+
+
+@carries_out(a.Move)
+def move(g: Any, e: a.Move, ctx: Context) -> Any:
+    """*generator* Move cards to a zone of their owners, all at once (400.7); never into the other player's zones."""
+    objs = yield from find.targets(g, e.target, ctx)
+    if e.of is not None:
+        whose = players(g, e.of, ctx)
+        objs = [obj for obj in objs if obj.owner in whose]
+    if not objs:
+        remember(g, ctx, e.save, [])
+        return False
+    by = player(g, e.by, ctx, objs[0])
+    how: dict[str, Any] = {
+        "position": e.position,
+        "order": e.order,
+        "tapped": e.tapped,
+        "face_up": True if e.face_up else None,
+        "face_down": e.face_down,
+        "by": by,
+    }
+    if e.under is not None:
+        hosts = yield from find.targets(g, e.under, ctx)
+        if not hosts:
+            remember(g, ctx, e.save, [])
+            return False
+        how["under"] = hosts[0]
+    if e.on_top_of is not None:
+        hosts = yield from find.targets(g, e.on_top_of, ctx)
+        if not hosts:
+            remember(g, ctx, e.save, [])
+            return False
+        how["on_top_of"] = hosts[0]
+    note(g, ctx, objs)
+    owners = sorted({obj.owner for obj in objs})
+    done = yield from g.move(objs, e.to, ctx, **how)
+    remember(g, ctx, e.save, done)
+    if e.to is a.DECK and e.position is None and done:
+        for owner in owners:  # 401.7: into the deck, not onto it
+            g.shuffle(owner)
+    return True
+
+
+@carries_out(a.Shuffle)
+def shuffle(g: Any, e: a.Shuffle, ctx: Context) -> Any:
+    """*generator* Shuffle (701.11); says nothing about whether something was done."""
+    for who in players(g, e.of, ctx):
+        g.shuffle(who)
+    return None
+    yield
+
+
+@carries_out(a.RevealUntil)
+def reveal_until(g: Any, e: a.RevealUntil, ctx: Context) -> Any:
+    """*generator* Reveal from the top of the deck until enough cards of the set have come (701.9)."""
+    wanted = match.test(e.what, False)
+    n = amounts.amount(g, e.count, ctx)
+    shown: list[Any] = []
+    found: list[Any] = []
+    for who in players(g, e.of, ctx):
+        hits = 0
+        for card in find.fixed(g, a.TopCards(len(g.zones[who][a.DECK]), _side(who, ctx)), ctx):
+            if hits >= n:
+                break
+            shown.append(card)
+            if wanted(g, card, ctx):
+                hits += 1
+                found.append(card)
+    if shown:
+        yield from g.reveal(shown, ctx)
+    remember(g, ctx, e.save, shown)
+    if e.found:
+        remember(g, ctx, e.found, found)
+    return bool(shown)
+
+
+def _side(who: int, ctx: Context) -> Any:
+    return a.YOU if who == ctx.controller else a.OPPONENT

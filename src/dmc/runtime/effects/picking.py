@@ -1,0 +1,67 @@
+"""Choosing and seeing: choose objects or values, look, reveal (400.2, 701.9, 106.3, 203.4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmc import abilities as a
+
+from .. import targets as find
+from ..memory import remember
+from ..players import player
+from ..state import Context
+from .registry import carries_out
+
+CIVILIZATIONS = (a.LIGHT, a.WATER, a.DARKNESS, a.FIRE, a.NATURE)
+NUMBERS = tuple(range(0, 21))
+
+
+@carries_out(a.ChooseObjects)
+def choose_objects(g: Any, e: a.ChooseObjects, ctx: Context) -> Any:
+    """*generator* Choose and remember."""
+    objs = yield from find.targets(g, e.choice, ctx)
+    remember(g, ctx, e.save, objs)
+    return bool(objs)
+
+
+@carries_out(a.ChooseValue)
+def choose_value(g: Any, e: a.ChooseValue, ctx: Context) -> Any:
+    """*generator* Choose a race, civilization, number, name or card type."""
+    options = list(e.options) or _values(g, e.kind)
+    picked = yield from g.ask(player(g, e.by, ctx), f"VALUE_{e.kind}", options, 1, 1)
+    if e.save:
+        ctx.results[e.save] = list(picked)
+    return bool(picked)
+
+
+def _values(g: Any, kind: str) -> list[Any]:
+    """What can be chosen; races and names are those of the cards of this game (202.2, 203.4)."""
+    if kind == "CIVILIZATION":
+        return list(CIVILIZATIONS)  # 106.3
+    if kind == "NUMBER":
+        return list(NUMBERS)  # 108.1a
+    out: list[Any] = []
+    for obj in g.cards:
+        for face in (obj.card, *obj.card.faces):
+            found = {"RACE": face.races, "NAME": (face.name,), "TYPE": face.types}[kind]
+            out += [value for value in found if value not in out]
+    return out
+
+
+@carries_out(a.Look)
+def look(g: Any, e: a.Look, ctx: Context) -> Any:
+    """*generator* A player looks at cards; nobody else does (400.2)."""
+    objs = yield from find.targets(g, e.target, ctx)
+    remember(g, ctx, e.save, objs)
+    g.note("400.2", "player {} looks at {}", player(g, e.by, ctx), tuple(objs))
+    return bool(objs)
+
+
+@carries_out(a.Reveal)
+def reveal(g: Any, e: a.Reveal, ctx: Context) -> Any:
+    """*generator* Show cards to all players (701.9); their zone stays (701.9b)."""
+    objs = yield from find.targets(g, e.target, ctx)
+    if objs:
+        yield from g.reveal(objs, ctx)
+    remember(g, ctx, e.save, objs)
+    return bool(objs)

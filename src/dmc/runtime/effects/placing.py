@@ -1,0 +1,126 @@
+"""Into the battle zone, and what happens to cards there: put, use, flip, attach, GR summon, seals (409, 601, 701)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmc import abilities as a
+
+from .. import amounts
+from .. import targets as find
+from ..memory import note, remember
+from ..players import player
+from ..state import Context
+from .registry import carries_out
+
+
+def _looking(g: Any, ctx: Context) -> Any:
+    """605.4: deck cards that this effect is looking at are out of reach of what it puts or uses; → what was before."""
+    before = g.data.get("looked")
+    ids = {
+        obj.id
+        for key, kept in ctx.results.items()
+        if isinstance(key, int) and key > 0
+        for obj in kept
+        if hasattr(obj, "card") and g.where[obj.id] is a.DECK
+    }
+    if ids:
+        g.data["looked"] = frozenset(ids | (before or frozenset()))
+    return before
+
+
+def _looked(g: Any, before: Any) -> None:
+    if before is None:
+        g.data.pop("looked", None)
+    else:
+        g.data["looked"] = before
+
+
+@carries_out(a.Put)
+def put(g: Any, e: a.Put, ctx: Context) -> Any:
+    """*generator* Put into the battle zone (409.1f): no use; under the player who puts."""
+    objs = yield from find.targets(g, e.target, ctx)
+    if not objs:
+        remember(g, ctx, e.save, [])
+        return False
+    note(g, ctx, objs)
+    before = _looking(g, ctx)
+    done = yield from g.put(objs, player(g, e.by, ctx, objs[0]), ctx, tapped=e.tapped)
+    _looked(g, before)
+    remember(g, ctx, e.save, done)
+    return True
+
+
+@carries_out(a.Use)
+def use(g: Any, e: a.Use, ctx: Context) -> Any:
+    """*generator* Use cards as the effect says (601, 112.3g); several are pending first, then one by one (409.1e)."""
+    objs = yield from find.targets(g, e.target, ctx)
+    cost = None if e.cost is None else amounts.amount(g, e.cost, ctx)
+    before = _looking(g, ctx)
+    used: list[Any] = []
+    for obj in objs:
+        who = player(g, e.by, ctx, obj)
+        done = yield from g.use(obj, who, e.how, e.free, ctx, cost=cost)
+        if done:
+            used.append(obj)
+    _looked(g, before)
+    remember(g, ctx, e.save, used)
+    return bool(objs)
+
+
+@carries_out(a.Flip)
+def flip(g: Any, e: a.Flip, ctx: Context) -> Any:
+    """*generator* Turn the cards to the face the text names (701.20, 701.22)."""
+    objs = yield from find.targets(g, e.target, ctx)
+    turned = False
+    for obj in objs:
+        face = _face(g, obj, e.to)
+        if face is not None:
+            yield from g.flip(obj, face, ctx)
+            turned = True
+    return turned
+
+
+def _face(g: Any, obj: Any, to: Any) -> int | None:
+    """The number of the face; None if the card has no such face."""
+    faces = (obj.card, *obj.card.faces)
+    now = g.face[obj.id]
+    others = [n for n in range(len(faces)) if n != now]
+    if to == "LARGER":
+        others = [n for n in others if (faces[n].cost or 0) > (faces[now].cost or 0)]
+    elif to == "SMALLER":
+        others = [n for n in others if (faces[n].cost or 0) < (faces[now].cost or 0)]
+    elif to != "OTHER":
+        others = [n for n in others if to in faces[n].types]
+    return others[0] if others else None
+
+
+@carries_out(a.Attach)
+def attach(g: Any, e: a.Attach, ctx: Context) -> Any:
+    """*generator* Cross, equip or attach (701.17), paying again unless it is free (303.3b)."""
+    gears = yield from find.targets(g, e.what, ctx)
+    hosts = yield from find.targets(g, e.to, ctx)
+    if not gears or not hosts:
+        return False
+    for gear in gears:
+        yield from g.attach(gear, hosts[0], ctx, free=e.free)
+    return True
+
+
+@carries_out(a.GRSummon)
+def gr_summon(g: Any, e: a.GRSummon, ctx: Context) -> Any:
+    """*generator* GR summon so many times (701.30)."""
+    n = int(amounts.amount(g, e.count, ctx))
+    for _ in range(n):
+        yield from g.gr_summon(ctx.controller, ctx)
+    return n > 0
+
+
+@carries_out(a.AddSeal)
+def add_seal(g: Any, e: a.AddSeal, ctx: Context) -> Any:
+    """*generator* Put seals on the objects (116.1)."""
+    objs = yield from find.targets(g, e.target, ctx)
+    n = int(amounts.amount(g, e.count, ctx))
+    for obj in objs:
+        yield from g.add_seal(obj, n, ctx)
+    return bool(objs)

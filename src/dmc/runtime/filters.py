@@ -1,0 +1,330 @@
+"""Filters of noun phrases, each compiled to a closure ``(g, obj, face, ctx) -> bool``.
+
+face: the half of a twinpact that is asked about outside the battle zone (810.3a), else None.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import MISSING, fields
+from typing import Any
+
+from dmc import abilities as a
+
+from . import characteristics as ch
+from .faces import is_element
+from .lki import Snapshot
+from .state import Context
+
+Filter = Callable[[Any, Any, Any, Context], bool]
+
+
+def compile_filter(f: Any) -> Filter:
+    """The closure of a filter; ``RulesError`` for a class that is none."""
+    build = _BUILD.get(type(f))
+    if build is None:
+        if type(f) in conditions.HOLDS:  # a condition among filters holds for all or for none
+            return lambda g, obj, face, ctx: conditions.holds(g, f, ctx)
+        raise RulesError(f"{type(f).__name__} is no filter")
+    return build(f)
+
+
+def _civilization(f: a.Civilization) -> Filter:
+    wanted = f.civilizations
+
+    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+        have = ch.civilizations(g, obj, face)
+        return any(c in have for c in wanted)
+
+    return check
+
+
+def _race(f: a.Race) -> Filter:
+    wanted = f.races
+
+    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+        have = ch.races(g, obj, face)
+        return any(r in have for r in wanted)
+
+    return check
+
+
+def _race_includes(f: a.RaceIncludes) -> Filter:
+    words = f.words
+
+    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+        have = ch.races(g, obj, face)
+        return any(w in r for w in words for r in have)  # 203.2
+
+    return check
+
+
+def _named(f: a.Named) -> Filter:
+    wanted = f.names
+    return lambda g, obj, face, ctx: any(n in wanted for n in ch.names(g, obj, face))
+
+
+def _name_includes(f: a.NameIncludes) -> Filter:
+    words = f.words
+    return lambda g, obj, face, ctx: any(w in n for w in words for n in ch.names(g, obj, face))
+
+
+def same_keyword(wanted: Any, have: Any) -> bool:
+    """Whether an ability is of the keyword a text names: by class, and by the values the text gives."""
+    if isinstance(wanted, type):
+        return isinstance(have, wanted)
+    if type(have) is not type(wanted):
+        return False
+    for field in fields(wanted):
+        value = getattr(wanted, field.name)
+        if (
+            value is None
+            or value == ()
+            or (field.default is not MISSING and value == field.default)
+        ):
+            continue
+        if getattr(have, field.name) != value:
+            return False
+    return True
+
+
+def _has(f: a.Has) -> Filter:
+    wanted = f.keyword
+    cls = wanted if isinstance(wanted, type) else type(wanted)
+    return lambda g, obj, face, ctx: any(
+        same_keyword(wanted, have) for have in ch.keyword(g, obj, cls, face)
+    )
+
+
+def _not(f: a.Not) -> Filter:
+    inner = compile_filter(f.inner)
+    if isinstance(
+        f.inner, a.OfType
+    ):  # F2: "not a spell" does not find a twinpact with a spell half
+        return lambda g, obj, face, ctx: not inner(g, obj, None, ctx)
+    return lambda g, obj, face, ctx: not inner(g, obj, face, ctx)
+
+
+def _any(f: a.AnyFilter) -> Filter:
+    inner = tuple(compile_filter(x) for x in f.filters)
+    return lambda g, obj, face, ctx: any(x(g, obj, face, ctx) for x in inner)
+
+
+def _all(f: a.AllFilters) -> Filter:
+    inner = tuple(compile_filter(x) for x in f.filters)
+    return lambda g, obj, face, ctx: all(x(g, obj, face, ctx) for x in inner)
+
+
+def _of_type(f: a.OfType) -> Filter:
+    wanted = f.types
+
+    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+        have = ch.types(g, obj, face)
+        return any(
+            t in have or t is a.CARD or (t is a.ELEMENT and is_element(have)) for t in wanted
+        )
+
+    return check
+
+
+def _special(f: a.Special) -> Filter:
+    return lambda g, obj, face, ctx: f.kind in ch.specials(g, obj, face)
+
+
+def _other(f: a.Other) -> Filter:
+    return lambda g, obj, face, ctx: ctx.source is None or obj.id != ctx.source.id
+
+
+def _except(f: a.Except) -> Filter:
+    return lambda g, obj, face, ctx: all(
+        obj.id != other.id for other in targets.fixed(g, f.target, ctx)
+    )
+
+
+def _state(name: str) -> Callable[[Any, Any], bool]:
+    def read(g: Any, obj: Any) -> bool:
+        return bool(getattr(obj, name) if obj.__class__ is Snapshot else getattr(g, name)[obj.id])
+
+    return read
+
+
+_tapped = _state("tapped")
+_up = _state("face_up")
+
+
+def _is_tapped(f: a.Tapped) -> Filter:
+    return lambda g, obj, face, ctx: _tapped(g, obj)
+
+
+def _is_untapped(f: a.Untapped) -> Filter:
+    return lambda g, obj, face, ctx: not _tapped(g, obj)
+
+
+def _face_up(f: a.FaceUp) -> Filter:
+    return lambda g, obj, face, ctx: _up(g, obj)
+
+
+def _face_down(f: a.FaceDown) -> Filter:
+    return lambda g, obj, face, ctx: not _up(g, obj)
+
+
+def _count_civilizations(low: int, high: int) -> Callable[[Any], Filter]:
+    def build(f: Any) -> Filter:
+        return lambda g, obj, face, ctx: low <= len(ch.civilizations(g, obj, face)) <= high
+
+    return build
+
+
+def _compare(better: Callable[[Any, Any], bool]) -> Callable[[Any], Filter]:
+    def build(f: Any) -> Filter:
+        which, bound = f.stat, f.amount
+        if isinstance(bound, int):
+            return lambda g, obj, face, ctx: any(
+                better(v, bound) for v in ch.stat(g, obj, which, face)
+            )
+
+        def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+            values = amounts.values(g, bound, ctx)
+            return any(better(v, b) for v in ch.stat(g, obj, which, face) for b in values)
+
+        return check
+
+    return build
+
+
+def extreme(g: Any, obj: Any, f: a.Extreme, rivals: list[Any]) -> bool:
+    """Whether the object has the largest (smallest) value among the rivals (一番大きい)."""
+    values = [v for rival in rivals for v in ch.stat(g, rival, f.stat)]
+    if not values:
+        return False
+    bound = max(values) if f.largest else min(values)
+    return bound in ch.stat(g, obj, f.stat)
+
+
+def _alone_extreme(f: a.Extreme) -> Filter:
+    # outside a set's own filter list there is nothing to compare with
+    raise RulesError("Extreme must stand in the where of Objects")
+
+
+def _shares(read: Callable[..., tuple[Any, ...]]) -> Callable[[Any], Filter]:
+    def build(f: Any) -> Filter:
+        def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+            have = read(g, obj, face)
+            return any(
+                value in have
+                for other in targets.seen(g, f.target, ctx)
+                for value in read(g, other)
+            )
+
+        return check
+
+    return build
+
+
+def _has_under(f: a.HasCardsUnder) -> Filter:
+    what = f.what
+
+    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+        below = obj.under if obj.__class__ is Snapshot else g.under.get(obj.id, ())
+        if what is None:
+            return bool(below)
+        fits = match.test(what, False)
+        return any(fits(g, card, ctx) for card in below)
+
+    return check
+
+
+def _attacking(f: a.Attacking) -> Filter:
+    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+        if obj.__class__ is Snapshot:
+            return bool(obj.attacking)
+        return g.attack is not None and g.attack.attacker is obj
+
+    return check
+
+
+def _blocking(f: a.Blocking) -> Filter:
+    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+        if obj.__class__ is Snapshot:
+            return bool(obj.blocking)
+        return g.attack is not None and g.attack.blocker is obj
+
+    return check
+
+
+def _crossed(f: a.Crossed) -> Filter:
+    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:  # 303.3a
+        return any(a.CROSS_GEAR in ch.types(g, gear) for gear in ch.attachments(g, obj))
+
+    return check
+
+
+def _entered_this_turn(f: a.EnteredThisTurn) -> Filter:
+    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+        when = obj.entered_turn if obj.__class__ is Snapshot else g.entered_turn[obj.id]
+        return bool(when == g.turn)
+
+    return check
+
+
+_CIVILIZATIONS = (a.LIGHT, a.WATER, a.DARKNESS, a.FIRE, a.NATURE)
+
+
+def _chosen_value(f: a.IsChosenRace) -> Filter:
+    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+        for value in ctx.results.get(f.choice, ()):
+            if isinstance(value, int):
+                fits = value in ch.costs(g, obj, face)
+            elif value in _CIVILIZATIONS and isinstance(value, a.Term):
+                fits = value in ch.civilizations(g, obj, face)
+            elif isinstance(value, a.Term):
+                fits = value in ch.types(g, obj, face)
+            else:
+                fits = value in ch.races(g, obj, face) or value in ch.names(g, obj, face)
+            if fits:
+                return True
+        return False
+
+    return check
+
+
+_BUILD: dict[type, Callable[[Any], Filter]] = {
+    a.Civilization: _civilization,
+    a.Race: _race,
+    a.RaceIncludes: _race_includes,
+    a.Named: _named,
+    a.NameIncludes: _name_includes,
+    a.Has: _has,
+    a.Not: _not,
+    a.AnyFilter: _any,
+    a.AllFilters: _all,
+    a.OfType: _of_type,
+    a.Special: _special,
+    a.Other: _other,
+    a.Except: _except,
+    a.Tapped: _is_tapped,
+    a.Untapped: _is_untapped,
+    a.FaceUp: _face_up,
+    a.FaceDown: _face_down,
+    a.Colorless: _count_civilizations(0, 0),
+    a.Monocolored: _count_civilizations(1, 1),
+    a.Multicolored: _count_civilizations(2, 5),
+    a.AtMost: _compare(lambda v, b: v <= b),
+    a.AtLeast: _compare(lambda v, b: v >= b),
+    a.Exactly: _compare(lambda v, b: v == b),
+    a.LessThan: _compare(lambda v, b: v < b),
+    a.MoreThan: _compare(lambda v, b: v > b),
+    a.Extreme: _alone_extreme,
+    a.SharesName: _shares(ch.names),
+    a.SharesRace: _shares(ch.races),
+    a.SharesCivilization: _shares(ch.civilizations),
+    a.HasCardsUnder: _has_under,
+    a.Attacking: _attacking,
+    a.Blocking: _blocking,
+    a.Crossed: _crossed,
+    a.EnteredThisTurn: _entered_this_turn,
+    a.IsChosenRace: _chosen_value,
+}
+
+from . import amounts, conditions, match, targets  # noqa: E402
+from .errors import RulesError  # noqa: E402

@@ -1,0 +1,78 @@
+"""Last known information (605.2e, 603.5c): an object as it was just before it left.
+
+A ``Snapshot`` can stand wherever an object is read: the characteristic readers give what it holds.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class Snapshot:
+    """An object as it was: every characteristic and state a pattern can ask about.
+
+    obj: the card.  epoch: which object of that card (400.5).
+    """
+
+    __slots__ = (
+        "abilities",
+        "attached",
+        "attacking",
+        "blocking",
+        "card",
+        "civilizations",
+        "cost",
+        "crossed",
+        "entered_turn",
+        "epoch",
+        "face",
+        "face_up",
+        "id",
+        "names",
+        "obj",
+        "owner",
+        "power",
+        "races",
+        "specials",
+        "tapped",
+        "types",
+        "under",
+        "zone",
+    )
+
+    def __repr__(self) -> str:
+        return f"Snapshot({self.card.name}#{self.id} in {self.zone})"
+
+
+def snapshot(g: Any, obj: Any) -> Snapshot:
+    """The object as it is now, in whatever zone it is."""
+    made = Snapshot()
+    number = obj.id
+    made.obj = obj
+    made.id = number
+    made.card = obj.card
+    made.owner = obj.owner
+    made.zone = g.where[number]
+    made.epoch = g.epoch[number]
+    made.power = characteristics.power(g, obj)
+    made.cost = characteristics.costs(g, obj)
+    made.civilizations = characteristics.civilizations(g, obj)
+    made.races = characteristics.races(g, obj)
+    made.types = characteristics.types(g, obj)
+    made.specials = characteristics.specials(g, obj)
+    made.names = characteristics.names(g, obj)
+    made.abilities = characteristics.abilities_of(g, obj)
+    made.tapped = g.tapped[number]
+    made.face = g.face[number]
+    made.face_up = g.face_up[number]
+    made.under = tuple(g.under.get(number, ()))
+    made.entered_turn = g.entered_turn[number]
+    attack = g.attack
+    made.attacking = attack is not None and attack.attacker is obj
+    made.blocking = attack is not None and attack.blocker is obj
+    made.attached = g.attached.get(number)
+    made.crossed = characteristics.attachments(g, obj)
+    return made
+
+
+from . import characteristics  # noqa: E402

@@ -1,0 +1,159 @@
+"""What a set of objects contains: noun phrases compiled to closures, once per pattern object.
+
+``test(pattern)`` gives a closure ``(g, obj, ctx) -> bool``; it is kept by the identity of the pattern.  Outside the battle
+zone a twinpact is tried as the half of the type asked for (810.3a), or whole where the text says "card".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from dmc import abilities as a
+
+from . import characteristics as ch
+from .faces import halves, is_element
+from .filters import compile_filter, extreme
+from .lki import Snapshot
+from .players import player, players
+from .state import ZONES, Context
+
+Test = Callable[[Any, Any, Context], bool]
+
+_SETS = (a.Objects, a.AnyOf)
+_tests: dict[tuple[int, bool], tuple[Any, Test]] = {}
+
+
+def matches(g: Any, obj: Any, pattern: Any, ctx: Context) -> bool:
+    """Whether the object (or snapshot) is in the set, or is what the target means."""
+    return test(pattern)(g, obj, ctx)
+
+
+def test(pattern: Any, zoned: bool = True) -> Test:
+    """The closure for a set or a target; ``zoned=False`` asks nothing of the zone (events say it themselves)."""
+    key = (id(pattern), zoned)
+    found = _tests.get(key)
+    if found is None or found[0] is not pattern:
+        found = _tests[key] = (pattern, _compile(pattern, zoned))
+    return found[1]
+
+
+def _compile(pattern: Any, zoned: bool) -> Test:
+    if isinstance(pattern, a.Objects):
+        return _compile_objects(pattern, zoned)
+    if isinstance(pattern, a.AnyOf):
+        tests = tuple(test(part, zoned) for part in pattern.parts)
+        return lambda g, obj, ctx: any(t(g, obj, ctx) for t in tests)
+    if isinstance(pattern, a.This):
+        return lambda g, obj, ctx: ctx.source is not None and obj.id == ctx.source.id
+    if isinstance(pattern, a.All):
+        return test(pattern.among, zoned)
+    if isinstance(pattern, a.Both):
+        tests = tuple(test(part, zoned) for part in pattern.parts)
+        return lambda g, obj, ctx: any(t(g, obj, ctx) for t in tests)
+
+    def member(g: Any, obj: Any, ctx: Context) -> bool:
+        return any(obj.id == other.id for other in targets.fixed(g, pattern, ctx))
+
+    return member
+
+
+def _compile_objects(p: a.Objects, zoned: bool) -> Test:
+    plain = [f for f in p.where if not isinstance(f, a.Extreme)]
+    extremes = [f for f in p.where if isinstance(f, a.Extreme)]
+    filters = tuple(compile_filter(f) for f in plain)
+    wanted = p.type if isinstance(p.type, tuple) else (p.type,)
+    as_card = any(t in (a.CARD, a.SHIELD, a.ELEMENT) for t in wanted)
+    typed = not any(t in (a.CARD, a.SHIELD) for t in wanted)
+    zones = None
+    if zoned and p.zone is not None and p.zone is not a.ANYWHERE:
+        zones = p.zone if isinstance(p.zone, tuple) else (p.zone,)
+    of = p.of
+    among = p.among
+
+    def base(g: Any, obj: Any, ctx: Context) -> bool:
+        if of is not None and of != a.EACH and obj.owner != player(g, of, ctx, obj):
+            return False
+        where = obj.zone if obj.__class__ is Snapshot else g.where[obj.id]
+        if zones is not None and where not in zones:
+            return False
+        if among is not None and not any(
+            obj.id == other.id for other in targets.fixed(g, among, ctx)
+        ):
+            return False
+        if where is a.BATTLE or obj.__class__ is Snapshot or as_card:
+            return (not typed or _is_type(ch.types(g, obj), wanted)) and all(
+                f(g, obj, None, ctx) for f in filters
+            )
+        parts = halves(obj.card)
+        if len(parts) == 1:
+            return _is_type(ch.types(g, obj), wanted) and all(f(g, obj, None, ctx) for f in filters)
+        return any(
+            _is_type(part.types, wanted) and all(f(g, obj, part, ctx) for f in filters)
+            for part in parts
+        )
+
+    if not extremes:
+        return base
+
+    def with_extremes(g: Any, obj: Any, ctx: Context) -> bool:
+        if not base(g, obj, ctx):
+            return False
+        rivals = [o for o in _candidates(g, p, ctx) if base(g, o, ctx)]
+        return all(extreme(g, obj, f, rivals) for f in extremes)
+
+    return with_extremes
+
+
+def _is_type(types: tuple[Any, ...], wanted: tuple[Any, ...]) -> bool:
+    return any(one in types or (one is a.ELEMENT and is_element(types)) for one in wanted)
+
+
+def fits_half(g: Any, p: a.Objects, obj: Any, face: Any, ctx: Context) -> bool:
+    """Whether this half of the card is of the type and passes the filters of the set (810.3a)."""
+    wanted = p.type if isinstance(p.type, tuple) else (p.type,)
+    return _is_type(face.types, wanted) and all(
+        compile_filter(f)(g, obj, face, ctx) for f in p.where if not isinstance(f, a.Extreme)
+    )
+
+
+# ---- members ---------------------------------------------------------------------------------------------------------
+
+
+def members(g: Any, objects: Any, ctx: Context) -> list[Any]:
+    """The objects of a set or target now: the turn player's first, in zone order.  Pending cards are not there (409.1c)."""
+    if isinstance(objects, a.Objects):
+        fits = test(objects)
+        return [obj for obj in _candidates(g, objects, ctx) if fits(g, obj, ctx)]
+    if isinstance(objects, a.AnyOf):
+        out: list[Any] = []
+        for part in objects.parts:
+            out += [obj for obj in members(g, part, ctx) if obj not in out]
+        return out
+    return targets.fixed(g, objects, ctx)
+
+
+def _candidates(g: Any, p: a.Objects, ctx: Context) -> list[Any]:
+    if p.among is not None:
+        return targets.fixed(g, p.among, ctx)
+    zones = p.zone if isinstance(p.zone, tuple) else (p.zone,)
+    if p.zone is None or a.ANYWHERE in zones:
+        zones = ZONES
+    if p.of == a.OWNER:
+        sides: tuple[int, ...] = (g.active, 1 - g.active)
+    else:
+        sides = players(g, p.of, ctx)
+    out: list[Any] = []
+    for side in sides:
+        for zone in zones:
+            if zone is a.UNDER:
+                for top in g.zones[side][a.BATTLE]:
+                    out += g.under.get(top.id, ())
+            elif zone is a.BATTLE and g.sealed:
+                out += [obj for obj in g.zones[side][zone] if obj.id not in g.sealed]  # 116.2a
+            else:
+                out += g.zones[side][zone]
+    return out
+
+
+from . import targets  # noqa: E402

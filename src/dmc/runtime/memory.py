@@ -1,0 +1,82 @@
+"""What an effect remembers while it is carried out: its results, and which object of a card it meant (400.5, 400.8).
+
+``ctx.results`` holds: save number → objects or values; minus that number → the epochs at that moment (for ``Rest``);
+NOW → {card id: epoch} the object the effect last knew; KNOWN → {card id: epoch} the object it knew in the battle zone.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmc import abilities as a
+
+from .state import Context
+
+NOW = "now"
+KNOWN = "known"
+
+
+def remember(g: Any, ctx: Context, save: int, objects: list[Any]) -> None:
+    """Keep what an effect chose, moved or looked at under its number (0: keep nothing)."""
+    note(g, ctx, objects)
+    if save:
+        ctx.results[save] = list(objects)
+        ctx.results[-save] = [g.epoch[o.id] if hasattr(o, "card") else 0 for o in objects]
+
+
+def note(g: Any, ctx: Context, objects: Any) -> None:
+    """Know these objects as the ones they are now; those in the battle zone may be read when they have left."""
+    cards = [o for o in objects if hasattr(o, "card")]
+    if not cards:
+        return
+    now = dict(ctx.results.get(NOW, ()))  # type: ignore[call-overload]
+    known = dict(ctx.results.get(KNOWN, ()))  # type: ignore[call-overload]
+    for obj in cards:
+        now[obj.id] = g.epoch[obj.id]
+        if g.where[obj.id] is a.BATTLE:
+            known[obj.id] = g.epoch[obj.id]
+    ctx.results[NOW] = now  # type: ignore[index]
+    ctx.results[KNOWN] = known  # type: ignore[index]
+
+
+def still(g: Any, ctx: Context, objects: list[Any]) -> list[Any]:
+    """Those that are still the objects the effect meant (400.8)."""
+    now = ctx.results.get(NOW)  # type: ignore[call-overload]
+    if not now:
+        return objects
+    epoch = g.epoch
+    return [
+        o for o in objects if not hasattr(o, "card") or now.get(o.id, epoch[o.id]) == epoch[o.id]
+    ]
+
+
+def as_known(g: Any, obj: Any, ctx: Context) -> Any:
+    """The object, or how it last was in the battle zone if the effect knew it there and it left (605.2e)."""
+    if not hasattr(obj, "card"):
+        return obj
+    left = ctx.lki.get(obj.id)
+    if left is not None and g.epoch[obj.id] != left.epoch:
+        return left
+    epoch = ctx.results.get(KNOWN, _NOTHING).get(obj.id)  # type: ignore[call-overload]
+    if epoch is None or g.epoch[obj.id] == epoch:
+        return obj
+    last = g.last_known.get(obj.id)
+    return last if last is not None and last.epoch == epoch else obj
+
+
+_NOTHING: dict[int, int] = {}
+
+
+def inherit(ctx: Context, made_by: Context) -> None:
+    """Give the context of a delayed trigger what the effect that made it knew; what the event is about stays new."""
+    own = dict(ctx.results)
+    ctx.results.update(made_by.results)
+    about = [o.id for o in (ctx.subject, ctx.counterpart) if hasattr(o, "card")]
+    for key in (NOW, KNOWN):
+        merged = dict(own.get(key, ()))  # type: ignore[call-overload]
+        merged.update(made_by.results.get(key, ()))  # type: ignore[call-overload]
+        for number in about:
+            if number in own.get(key, ()):  # type: ignore[call-overload]
+                merged[number] = own[key][number]  # type: ignore[index]
+        ctx.results[key] = merged  # type: ignore[index]
+    ctx.lki = {**made_by.lki, **ctx.lki}

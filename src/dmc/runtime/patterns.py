@@ -1,0 +1,290 @@
+"""Whether an event is what an ability watches, and what it tells the ability (603.2, 603.5, 609.1).
+
+Every pattern class has one function.  An object that has left is asked as it was (603.5c); where it is said by the event
+itself, the zone of a noun phrase is not asked again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from dmc import abilities as a
+
+from . import characteristics as ch
+from . import conditions, match
+from .errors import RulesError
+from .events import DRAW
+from .memory import note
+from .players import player, players
+from .state import Context
+
+
+def event_matches(g: Any, pattern: Any, event: Any, source: Any, controller: int) -> Context | None:
+    """The context for the ability if the event is what the pattern says, else None.
+
+    source, controller: whose ability asks.  The context knows subject, counterpart, amount, that_player and the event.
+    """
+    ctx = _match(g, pattern, event, source, controller)
+    if ctx is not None:
+        note(g, ctx, [o for o in (source, ctx.subject, ctx.counterpart) if o is not None])
+    return ctx
+
+
+def happened(g: Any, pattern: Any, event: Any, source: Any, controller: int) -> bool:
+    """Whether an event that has happened is what the pattern says."""
+    return _match(g, pattern, event, source, controller) is not None
+
+
+def _match(g: Any, pattern: Any, event: Any, source: Any, controller: int) -> Context | None:
+    check = _CHECK.get(type(pattern))
+    if check is None:
+        raise RulesError(f"{type(pattern).__name__} is no event pattern")
+    if type(pattern) not in _WRAPPERS and type(pattern) not in event.keys:
+        return None
+    ctx = Context(source, controller, event=event, amount=event.amount, that_player=event.player)
+    if event.lki is not None:
+        ctx.lki[event.lki.id] = event.lki
+    return ctx if check(g, pattern, event, ctx) else None
+
+
+# ---- parts -----------------------------------------------------------------------------------------------------------
+
+
+def _about(g: Any, what: Any, obj: Any, ctx: Context, lki: Any = None) -> bool:
+    """Whether the object (as it was, if it left) is in ``what``; None is anything."""
+    if what is None:
+        return True
+    if obj is None:
+        return False
+    return match.test(what, False)(g, obj if lki is None else lki, ctx)
+
+
+def _zone(wanted: Any, zone: Any) -> bool:
+    return (
+        wanted is None
+        or wanted is a.ANYWHERE
+        or zone == wanted
+        or (isinstance(wanted, tuple) and zone in wanted)
+    )
+
+
+def _who(g: Any, term: Any, who: int | None, ctx: Context) -> bool:
+    return term is None or (who is not None and who in players(g, term, ctx))
+
+
+def caused(g: Any, cause: Any, by: Any, ctx: Context) -> bool:
+    """Whether ``by`` (the context of the effect that does it, None for the rules) is such a cause (110.5)."""
+    if cause is None:
+        return True
+    if by is None:
+        return False
+    if cause.by is not None and by.controller not in players(g, cause.by, ctx):
+        return False
+    if not cause.sources:
+        return True
+    if by.source is None:
+        return False
+    types = ch.types(g, by.source)
+    return any(t in types or t is a.CARD for t in cause.sources)
+
+
+def _earlier(g: Any, pattern: Any, event: Any, ctx: Context) -> int:
+    """How often it has happened before this event in this turn."""
+    return sum(
+        1
+        for other in g.history
+        if other is not event and happened(g, pattern, other, ctx.source, ctx.controller)
+    )
+
+
+# ---- the patterns ----------------------------------------------------------------------------------------------------
+
+
+def _entered(g: Any, p: a.Entered, e: Any, ctx: Context) -> bool:
+    ctx.subject = e.obj
+    if not _zone(p.from_zone, e.from_zone):
+        return False
+    if p.summoned is not None and p.summoned != e.summoned:
+        return False
+    if p.free is not None and p.free != e.free:
+        return False
+    if not _about(g, p.who, e.obj, ctx):
+        return False
+    return not p.first_each_turn or _earlier(g, p, e, ctx) == 0
+
+
+def _used(g: Any, p: Any, e: Any, ctx: Context) -> bool:
+    ctx.subject = e.obj
+    if not _who(g, p.by, e.player, ctx) or (p.free is not None and p.free != e.free):
+        return False
+    if isinstance(p, a.Used) and not _zone(p.from_zone, e.from_zone):
+        return False
+    return _about(g, p.what, e.obj, ctx)
+
+
+def _attacks(g: Any, p: a.Attacks, e: Any, ctx: Context) -> bool:
+    ctx.subject, ctx.counterpart = e.obj, e.other
+    if p.target is not None:
+        if p.target is a.PLAYER or p.target == a.PLAYER:
+            if e.other is not None:
+                return False
+        elif not _about(g, p.target, e.other, ctx):
+            return False
+    return _about(g, p.who, e.obj, ctx)
+
+
+def _attacked(g: Any, p: a.Attacked, e: Any, ctx: Context) -> bool:
+    ctx.subject, ctx.counterpart = e.other, e.obj
+    return e.other is not None and _about(g, p.who, e.other, ctx)
+
+
+def _blocks(g: Any, p: a.Blocks, e: Any, ctx: Context) -> bool:
+    ctx.subject, ctx.counterpart = e.obj, e.other
+    return _about(g, p.who, e.obj, ctx) and _about(g, p.whom, e.other, ctx)
+
+
+def _blocked(g: Any, p: a.Blocked, e: Any, ctx: Context) -> bool:
+    ctx.subject, ctx.counterpart = e.other, e.obj
+    return _about(g, p.who, e.other, ctx)
+
+
+def _single(g: Any, p: Any, e: Any, ctx: Context) -> bool:
+    ctx.subject, ctx.counterpart = e.obj, e.other
+    return _about(g, p.who, e.obj, ctx)
+
+
+def _battles(g: Any, p: a.Battles, e: Any, ctx: Context) -> bool:
+    # 115.2: each of the two is in the battle
+    for mine, other in ((e.obj, e.other), (e.other, e.obj)):
+        ctx.subject, ctx.counterpart = mine, other
+        if _about(g, p.who, mine, ctx) and _about(g, p.against, other, ctx):
+            return True
+    return False
+
+
+def _won(g: Any, p: a.WonBattle, e: Any, ctx: Context) -> bool:
+    ctx.subject, ctx.counterpart = e.obj, e.other
+    return _about(g, p.who, e.obj, ctx) and _about(g, p.against, e.other, ctx)
+
+
+def _left(g: Any, p: Any, e: Any, ctx: Context) -> bool:
+    ctx.subject = e.obj
+    return _about(g, p.who, e.obj, ctx, e.lki) and caused(g, p.cause, e.cause, ctx)
+
+
+def _moved(g: Any, p: a.Moved, e: Any, ctx: Context) -> bool:
+    ctx.subject = e.obj
+    return (
+        _zone(p.to, e.to_zone)
+        and _zone(p.from_zone, e.from_zone)
+        and caused(g, p.cause, e.cause, ctx)
+        and _about(g, p.what, e.obj, ctx, e.lki)
+    )
+
+
+def _discarded(g: Any, p: a.Discarded, e: Any, ctx: Context) -> bool:
+    ctx.subject = e.obj
+    by = e.player if e.by is None else e.by
+    return (
+        _who(g, p.by, by, ctx)
+        and caused(g, p.cause, e.cause, ctx)
+        and _about(g, p.what, e.obj, ctx)
+    )
+
+
+def _drew(g: Any, p: a.Drew, e: Any, ctx: Context) -> bool:
+    ctx.subject = e.obj
+    if not _who(g, p.player, e.player, ctx):
+        return False
+    if p.nth is None:
+        return True
+    before = sum(
+        1
+        for o in g.history
+        if o is not e and a.Drew in o.keys and o.player == e.player and o.reason is DRAW
+    )
+    return before + 1 == p.nth
+
+
+def _turn(g: Any, p: Any, e: Any, ctx: Context) -> bool:
+    return _who(g, p.of, e.player, ctx)
+
+
+def _shield_broken(g: Any, p: a.ShieldBroken, e: Any, ctx: Context) -> bool:
+    ctx.subject, ctx.counterpart = e.obj, e.other
+    return _who(g, p.of, e.player, ctx) and (p.by is None or _about(g, p.by, e.other, ctx))
+
+
+def _was_chosen(g: Any, p: a.WasChosen, e: Any, ctx: Context) -> bool:
+    ctx.subject = e.obj
+    return _who(g, p.by, e.player, ctx) and _about(g, p.who, e.obj, ctx)
+
+
+def _kinded(g: Any, p: Any, e: Any, ctx: Context) -> bool:
+    ctx.subject, ctx.counterpart = e.obj, e.other
+    return p.kind == e.kind and _about(g, p.who, e.obj, ctx)
+
+
+def _loses_game(g: Any, p: a.LosesGame, e: Any, ctx: Context) -> bool:
+    return bool(e.player == player(g, p.player, ctx))
+
+
+def _take(ctx: Context, found: Context | None) -> bool:
+    if found is None:
+        return False
+    ctx.subject, ctx.counterpart = found.subject, found.counterpart
+    ctx.amount, ctx.that_player = found.amount, found.that_player
+    return True
+
+
+def _either(g: Any, p: a.Either, e: Any, ctx: Context) -> bool:
+    return any(_take(ctx, _match(g, part, e, ctx.source, ctx.controller)) for part in p.events)
+
+
+def _when(g: Any, p: a.When, e: Any, ctx: Context) -> bool:
+    # W6: a condition before the comma is judged as the event happens
+    return _take(ctx, _match(g, p.event, e, ctx.source, ctx.controller)) and conditions.holds(
+        g, p.condition, ctx
+    )
+
+
+def _nth(g: Any, p: a.Nth, e: Any, ctx: Context) -> bool:
+    if not _take(ctx, _match(g, p.event, e, ctx.source, ctx.controller)):
+        return False
+    return _earlier(g, p.event, e, ctx) + 1 == p.n
+
+
+_WRAPPERS = frozenset({a.Either, a.When, a.Nth})
+_CHECK: dict[type, Callable[[Any, Any, Any, Context], bool]] = {
+    a.Entered: _entered,
+    a.Used: _used,
+    a.Summoned: _used,
+    a.Cast: _used,
+    a.Attacks: _attacks,
+    a.Attacked: _attacked,
+    a.Blocks: _blocks,
+    a.Blocked: _blocked,
+    a.Unblocked: _single,
+    a.AttackEnds: _single,
+    a.Battles: _battles,
+    a.WonBattle: _won,
+    a.LostBattle: _single,
+    a.Destroyed: _left,
+    a.Left: _left,
+    a.Moved: _moved,
+    a.Discarded: _discarded,
+    a.Drew: _drew,
+    a.TurnStarts: _turn,
+    a.TurnEnds: _turn,
+    a.ShieldBroken: _shield_broken,
+    a.BecameTapped: _single,
+    a.BecameUntapped: _single,
+    a.WasChosen: _was_chosen,
+    a.Flipped: _kinded,
+    a.GearAttached: _kinded,
+    a.LosesGame: _loses_game,
+    a.Either: _either,
+    a.When: _when,
+    a.Nth: _nth,
+}

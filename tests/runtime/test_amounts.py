@@ -1,0 +1,52 @@
+"""Amounts are counted once, when they are needed (605.2d)."""
+
+from __future__ import annotations
+
+import pytest
+from bare import Bare, creature, ctx
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dmc import abilities as a
+from dmc.runtime import amounts
+from dmc.runtime.errors import RulesError
+
+MINE = a.Objects(a.CREATURE, of=a.YOU)
+
+
+def test_counts_and_statistics():
+    g = Bare()
+    one, two = g.add(creature(power=3000, cost=4)), g.add(creature(power=-1000, cost=2))
+    known = ctx(one)
+    value = lambda x: amounts.amount(g, x, known)  # noqa: E731
+    assert value(a.Count(MINE)) == 2 and value(a.Times(a.Count(MINE), 1000)) == 2000
+    assert value(a.Plus(a.Count(MINE), 3)) == 5
+    assert value(a.StatOf(a.POWER, a.This())) == 3000
+    assert value(a.StatOf(a.POWER, a.All(MINE))) == 3000  # 108.1b
+    assert value(a.StatOf(a.COST, a.All(MINE))) == 6
+    assert [value(a.Half(n)) for n in (0, 1, 2, 3)] == [0, 1, 1, 2]
+    known.results[7] = [5]
+    assert value(a.ChosenNumber(7)) == 5 and value(a.ChosenNumber(8)) == 0
+    known.amount = 4
+    assert value(a.EventAmount()) == 4
+    known.results[2] = [one, two]
+    assert value(a.Count(a.Result(2))) == 2
+    with pytest.raises(RulesError):
+        value("many")
+
+
+def test_a_result_is_counted_though_its_objects_have_moved():  # 捨てた枚数と同じ枚数
+    g = Bare()
+    cards = [g.add(creature(), 0, a.HAND) for _ in range(3)]
+    known = ctx()
+    known.results[1] = cards
+    for card in cards:
+        g.send(card, a.GRAVEYARD)
+    assert amounts.amount(g, a.Count(a.Result(1)), known) == 3
+
+
+@given(st.integers(-50, 50), st.integers(-50, 50))
+def test_arithmetic(x, y):
+    g = Bare()
+    assert amounts.amount(g, a.Plus(x, y), ctx()) == x + y
+    assert amounts.amount(g, a.Times(x, y), ctx()) == x * y
