@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from bare import Bare, creature, ctx
 from hypothesis import given
 from hypothesis import strategies as st
 
 from dmc import abilities as a
 from dmc.runtime import amounts
 from dmc.runtime.errors import RulesError
+
+from .bare import Bare, creature, ctx
 
 MINE = a.Objects(a.CREATURE, of=a.YOU)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from bare import Bare, creature, ctx, drive
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,6 +10,8 @@ from dmc import abilities as a
 from dmc.runtime import targets
 from dmc.runtime.decisions import IllegalChoice
 from dmc.runtime.memory import remember, still
+
+from .bare import Bare, creature, ctx, drive
 
 MINE = a.Objects(a.CREATURE, of=a.YOU)
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pickle
 
 import pytest
-from bare import Bare, creature, ctx, drive, spell
 from hypothesis import given
 from hypothesis import strategies as st
 
 from dmc import abilities as a
 from dmc.runtime import bans, continuous, costs, effects
 from dmc.runtime import characteristics as ch
+
+from .bare import Bare, creature, ctx, drive, spell
 
 MINE = a.Objects(a.CREATURE, of=a.YOU)
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from bare import Bare, creature, ctx, drive, spell
 
 from dmc import abilities as a
 from dmc.runtime import match
 from dmc.runtime.errors import RulesError
 from dmc.runtime.lki import snapshot
+
+from .bare import Bare, creature, ctx, drive, spell
 
 
 def found(g, pattern, source=None, controller=0):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from bare import Bare, creature, ctx, spell
 
 from dmc import abilities as a
 from dmc.runtime import conditions, events, patterns
 from dmc.runtime.lki import snapshot
+
+from .bare import Bare, creature, ctx, spell
 
 THEIRS = a.Objects(a.CREATURE, of=a.OPPONENT)
 MINE = a.Objects(a.CREATURE, of=a.YOU)

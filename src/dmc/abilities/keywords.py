@@ -130,10 +130,13 @@ class GZero:
 
 @ability
 class NinjaStrike:
-    """ニンジャ・ストライクN (112.3c): free summon when attacking/blocked if N mana; to the deck bottom at end of turn."""
+    """ニンジャ・ストライクN (112.3c): free summon when attacking/blocked if N mana; to the deck bottom at end of turn.
+
+    civilizations: those that must be in the mana zone too (ウラ・ニンジャ・ストライク).
+    """
 
     mana: int
-    ura: bool = False
+    civilizations: tuple[Term, ...] = ()
 
 
 @ability
@@ -189,13 +192,6 @@ class Survivor:
     """サバイバー: each own creature with サバイバー has these abilities."""
 
     abilities: tuple[Any, ...] = ()
-
-
-@ability
-class GLink:
-    """G・リンク: links with the named cards (804)."""
-
-    names: tuple[str, ...]
 
 
 @ability

@@ -97,7 +97,7 @@ class Unplayable:
 class Face:
     """One face of a card: name, civilizations, cost, types, races, power, abilities.
 
-    types: card type terms (CREATURE …); special: EVOLUTION, PSYCHIC, ….  power: int, None, or "∞"; power_mark "+"/"-".
+    types: card type terms (CREATURE …); special: EVOLUTION, PSYCHIC, ….  power: int, None, or "∞".
     """
 
     name: str

@@ -20,6 +20,15 @@ def battle(g: Game, left: Obj, right: Obj, ctx: Context | None) -> Gen:
     """*generator* The two battle; → the creatures that lost (115.2, 115.3).  Part of the effect that causes it (101.4e)."""
     if g.where[left.id] is not BATTLE or g.where[right.id] is not BATTLE or left is right:
         return []
+    outer = g.data.get("battle")
+    g.data["battle"] = (left, right)
+    try:
+        return (yield from _fight(g, left, right, ctx))
+    finally:
+        g.data["battle"] = outer
+
+
+def _fight(g: Game, left: Obj, right: Obj, ctx: Context | None) -> Gen:
     g.note("115.1", "{} and {} battle", left, right)
     before = g.waiting[:]
     waiting.record(g, (BattleEvent(left, right, ctx),))

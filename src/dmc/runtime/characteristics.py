@@ -29,7 +29,7 @@ def _face_down_mana(g: Any, obj: Any) -> bool:
     return not g.face_up[obj.id]
 
 
-def parts(g: Any, obj: Any) -> tuple[Any, ...]:
+def parts(g: Any, obj: Any) -> tuple[a.Card | a.Face, ...]:
     """The faces that count: the one that is up in the battle zone, both halves of a twinpact elsewhere (810.3)."""
     if g.where[obj.id] is a.BATTLE:
         return (face_of(g, obj),)

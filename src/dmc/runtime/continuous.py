@@ -93,7 +93,7 @@ class Lasting:
     @property
     def once(self) -> bool:
         """Whether it is spent when it has worked once."""
-        return self.kind == "delayed" and bool(self.what.once)
+        return isinstance(self.what, a.Delayed) and self.what.once
 
     @property
     def replacement(self) -> Any:

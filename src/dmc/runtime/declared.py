@@ -121,6 +121,10 @@ def _of_card(g: Game, player: int, ev: Event, obj: Obj, zone: Any) -> Iterator[A
             if (
                 len(g.zones[player][MANA]) >= keyword.mana
                 and not g.counters.get(("ninja", player))
+                and all(
+                    any(c in ch.civilizations(g, card) for card in g.zones[player][MANA])
+                    for c in keyword.civilizations
+                )
                 and usable(g, player, obj)
             ):
                 yield _waiting("NINJA_STRIKE", g, obj, player, keyword, ctx)

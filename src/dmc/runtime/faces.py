@@ -64,7 +64,7 @@ def printed(face: Any) -> Printed:
     return found
 
 
-def is_twinpact(card: Any) -> bool:
+def is_twinpact(card: a.Card) -> bool:
     """Two halves on one side (810.1): further faces, but not a double-sided card."""
     return (
         bool(card.faces)
@@ -76,7 +76,7 @@ def is_twinpact(card: Any) -> bool:
 _halves: dict[int, tuple[Any, tuple[Any, ...]]] = {}
 
 
-def halves(card: Any) -> tuple[Any, ...]:
+def halves(card: a.Card) -> tuple[a.Card | a.Face, ...]:
     """The halves that count outside the battle zone (810.3): both of a twinpact, else the card alone."""
     found = _halves.get(id(card))
     if found is None or found[0] is not card:
@@ -90,7 +90,7 @@ def is_element(types: tuple[Any, ...]) -> bool:
     return any(t in _ELEMENTS for t in types)
 
 
-def joined_name(card: Any) -> str:
+def joined_name(card: a.Card) -> str:
     """The name of a card as a card: both names of a twinpact (810.4)."""
     parts = halves(card)
     return "/".join(part.name for part in parts) if len(parts) > 1 else card.name

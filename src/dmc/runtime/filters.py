@@ -252,6 +252,14 @@ def _blocking(f: a.Blocking) -> Filter:
     return check
 
 
+def _battling(f: a.Battling) -> Filter:
+    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+        pair = g.data.get("battle") or ()
+        return any(obj.id == other.id for other in pair)
+
+    return check
+
+
 def _crossed(f: a.Crossed) -> Filter:
     def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:  # 303.3a
         return any(a.CROSS_GEAR in ch.types(g, gear) for gear in ch.attachments(g, obj))
@@ -321,6 +329,7 @@ _BUILD: dict[type, Callable[[Any], Filter]] = {
     a.HasCardsUnder: _has_under,
     a.Attacking: _attacking,
     a.Blocking: _blocking,
+    a.Battling: _battling,
     a.Crossed: _crossed,
     a.EnteredThisTurn: _entered_this_turn,
     a.IsChosenRace: _chosen_value,

@@ -73,7 +73,7 @@ def _who(g: Any, term: Any, who: int | None, ctx: Context) -> bool:
     return term is None or (who is not None and who in players(g, term, ctx))
 
 
-def caused(g: Any, cause: Any, by: Any, ctx: Context) -> bool:
+def caused(g: Any, cause: a.Cause | None, by: Any, ctx: Context) -> bool:
     """Whether ``by`` (the context of the effect that does it, None for the rules) is such a cause (110.5)."""
     if cause is None:
         return True

@@ -314,7 +314,12 @@ def modify_cost(g: Game, u: Usage) -> Gen:
             if not effects.possible(g, change.do, ctx):
                 continue  # U16: another change took what this one needs
             yield from effects.run(g, change.do, ctx)
-        cost = apply_change(g, cost, change, ctx, most=False)
+        if isinstance(change, CostLess) and change.upto:  # 最大N
+            most = int(amounts.amount(g, change.amount, ctx))
+            picked = yield from g.ask(u.player, "COST_LESS", list(range(most + 1)), 1, 1)
+            cost = max(cost - picked[0], min(cost, floor_of(change)))
+        else:
+            cost = apply_change(g, cost, change, ctx, most=False)
         if g.trace is not None and cost != before:
             g.note(
                 "601.1e",
