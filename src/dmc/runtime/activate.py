@@ -9,7 +9,8 @@ from dmc.abilities import AURA, BATTLE, CREATURE, CROSS_GEAR, Activated
 from . import characteristics as ch
 from . import conditions, continuous, effects, sba, waiting
 from .events import AttachEvent
-from .payment import Purse, civilization_error, interchangeable, mask_of
+from .payment import Purse, civilization_error, interchangeable
+from .profile import mask_of
 from .state import Context, Obj
 
 if TYPE_CHECKING:

@@ -6,25 +6,31 @@ from typing import TYPE_CHECKING, Any
 
 from dmc.abilities import (
     AURA,
+    EVOLUTION,
     GRAVEYARD,
     HAND,
     MANA,
     SHIELDS,
     AdditionalCost,
     AlternativeCost,
+    CannotPut,
+    CannotUse,
+    CostLess,
     CostLessBy,
     CostMore,
     GZero,
     ManaExplosion,
+    MayBeUsedFrom,
+    Sympathy,
     Term,
     Unplayable,
 )
 
-from . import bans, conditions, costs, effects, evolution
+from . import bans, conditions, continuous, costs, effects, evolution
 from . import characteristics as ch
 from .errors import RulesError
-from .payment import Purse, mask_of
-from .profile import how_of
+from .payment import CHANGES_MANA, Purse, plain_mana
+from .profile import how_of, mask_of
 from .state import Context, Obj
 
 if TYPE_CHECKING:
@@ -70,6 +76,13 @@ class Way:
         """The face as printed (``Card`` or ``Face``)."""
         return obj.profile.faces[self.face].face
 
+    def mask(self, g: Game, obj: Obj) -> int:
+        """The civilizations that have to be paid, as bits."""
+        profile = obj.profile
+        if not profile.own_changes and plain_mana(g):
+            return profile.faces[self.face].mask
+        return mask_of(self.civilizations(g, obj))
+
     def civilizations(self, g: Game, obj: Obj) -> tuple[Term, ...]:
         """The civilizations that have to be paid."""
         return ch.civilizations(g, obj, self.printed(obj))
@@ -107,15 +120,16 @@ def ways(
 
 def allowed(g: Game, obj: Obj, player: int, action: str, printed: Any) -> bool:
     """Whether using the card is possible and not forbidden (601.1b, S6, S7, 801.1a)."""
-    if bans.cannot_use(g, player, obj):
+    banned = CannotUse in obj.profile.own_changes or continuous.entries(g, CannotUse)
+    if banned and bans.cannot_use(g, player, obj):
         return False
     if action == "FORTIFY":
         return bool(g.zones[player][SHIELDS])
     if action == "CAST":
         return True
-    if bans.cannot_put(g, player, obj):
+    if continuous.entries(g, CannotPut) and bans.cannot_put(g, player, obj):
         return False
-    if printed.abilities and not evolution.has_base(g, obj, player, printed):
+    if EVOLUTION in printed.special and not evolution.has_base(g, obj, player, printed):
         return False
     return not (AURA in printed.types and not resolution.can_attach(g, player))
 
@@ -128,7 +142,7 @@ def payable(g: Game, way: Way, player: int, purse: Purse | None = None) -> bool:
     if way.no_mana:
         return True
     cost = way.cost
-    if way.alternative is None or not way.alternative.fixed:
+    if (way.alternative is None or not way.alternative.fixed) and cost_may_change(g, obj):
         changes = costs.cost_changes(g, obj, player, way.printed(obj))
         if changes:
             cost = estimate(g, cost, [e for e in changes if _can(g, e)])
@@ -137,10 +151,24 @@ def payable(g: Game, way: Way, player: int, purse: Purse | None = None) -> bool:
             cost += addition.mana
             if addition.do and not effects.possible(g, addition.do, Context(obj, player)):
                 return False
-    need = mask_of(way.civilizations(g, obj))
+    need = way.mask(g, obj)
     if purse is None or g.where[obj.id] is MANA:
         purse = Purse(g, player, (obj,))
     return purse.can_pay(need, cost)
+
+
+COST_CHANGES = (CostLess, CostLessBy, CostMore)
+
+
+def cost_may_change(g: Game, obj: Obj) -> bool:
+    """Whether anything could change what the card costs; false is sure."""
+    profile = obj.profile
+    return (
+        any(continuous.entries(g, kind) for kind in COST_CHANGES)
+        or any(kind in profile.own_changes for kind in COST_CHANGES)
+        or any(Sympathy in f.keywords for f in profile.faces)
+        or bool(continuous.gained(g, Sympathy))
+    )
 
 
 def _can(g: Game, entry: Any) -> bool:
@@ -196,38 +224,52 @@ def main_step(g: Game, player: int) -> list[Way]:
     """Everything the player may use in the main step (504.1): from hand, and from where a permission says (U25)."""
     out: list[Way] = []
     purse = Purse(g, player)
-    for zone in (HAND, MANA, GRAVEYARD):
+    entries = continuous.entries
+    # what is the same for every card is asked once
+    quiet = not (any(entries(g, kind) for kind in UNUSUAL) or continuous.gained(g, Sympathy))
+    for obj in g.zones[player][HAND]:
+        profile = obj.profile
+        if quiet and profile.usual:
+            # printed cost and civilizations, no ban: the common case
+            face = profile.main
+            if purse.can_pay(face.mask, face.face.cost):
+                out.append(Way(obj, 0, profile.actions[0], face.face.cost))
+        else:
+            _ways_of(g, player, obj, True, purse, out)
+    permitted = bool(entries(g, MayBeUsedFrom))
+    for zone in (MANA, GRAVEYARD):
         for obj in g.zones[player][zone]:
-            normal = zone is HAND or costs.may_be_used_from(g, obj, player)
             profile = obj.profile
-            if not normal and not profile.elsewhere:
+            if not (permitted or profile.elsewhere or MayBeUsedFrom in profile.own_changes):
                 continue
-            for n, face in enumerate(profile.faces):
-                if n and not profile.twinpact:
-                    break
-                action = profile.actions[n]
-                if action is None:
-                    continue
-                printed = face.face
-                if printed.cost is None:
-                    continue
-                if not allowed(g, obj, player, action, printed):
-                    continue
-                if Unplayable in face.keywords:
-                    continue
-                if normal:
-                    way = Way(
-                        obj,
-                        n,
-                        action,
-                        printed.cost,
-                        additions=tuple(face.keywords.get(AdditionalCost, ())),
-                    )
-                    if payable(g, way, player, purse):
-                        out.append(way)
-                if not profile.simple:
-                    out += _alternatives(g, obj, player, n, action, printed.cost, True)
+            normal = costs.may_be_used_from(g, obj, player)
+            if normal or profile.elsewhere:
+                _ways_of(g, player, obj, normal, purse, out)
     return out
+
+
+# changes that make a card cost, need or allow something else than what is printed on it
+UNUSUAL = (*COST_CHANGES, *CHANGES_MANA, CannotUse, CannotPut)
+
+
+def _ways_of(g: Game, player: int, obj: Obj, normal: bool, purse: Purse, out: list[Way]) -> None:
+    profile = obj.profile
+    for n, face in enumerate(profile.faces):
+        if n and not profile.twinpact:
+            break
+        action = profile.actions[n]
+        printed = face.face
+        if action is None or printed.cost is None:
+            continue
+        if not allowed(g, obj, player, action, printed):
+            continue
+        if normal:
+            additions = tuple(face.keywords.get(AdditionalCost, ()))
+            way = Way(obj, n, action, printed.cost, additions=additions)
+            if payable(g, way, player, purse):
+                out.append(way)
+        if not profile.simple:
+            out += _alternatives(g, obj, player, n, action, printed.cost, True)
 
 
 from . import resolution  # noqa: E402

@@ -3,27 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from dmc.abilities import DARKNESS, DRAGHEART, FIRE, LIGHT, MANA, NATURE, PSYCHIC, WATER, ManaNumber
+from dmc.abilities import (
+    DRAGHEART,
+    MANA,
+    PSYCHIC,
+    AddsCivilization,
+    BecomesCivilization,
+    ManaNumber,
+)
 
 from . import bans, continuous
 from . import characteristics as ch
+from .profile import mask_of
 
 if TYPE_CHECKING:
     from .game import Game
     from .state import Obj
 
-BIT = {LIGHT: 1, WATER: 2, DARKNESS: 4, FIRE: 8, NATURE: 16}
 _MATCHES: dict[tuple[tuple[int, ...], int], bool] = {}
 
 
-def mask_of(civilizations: Sequence[Any]) -> int:
-    """Civilizations as bits."""
-    mask = 0
-    for c in civilizations:
-        mask |= BIT[c]
-    return mask
+# what can change the civilizations or the number of a mana card
+CHANGES_MANA = (AddsCivilization, BecomesCivilization, ManaNumber)
+
+
+def plain_mana(g: Game) -> bool:
+    """Whether no effect in play changes what mana cards are worth: then they are what is printed on them."""
+    return not any(continuous.entries(g, kind) for kind in CHANGES_MANA)
 
 
 def mana_mask(g: Game, obj: Obj) -> int:
@@ -60,8 +68,18 @@ class Purse:
         cards = [o for o in g.zones[player][MANA] if not tapped[o.id]]
         cards += [o for o in extra if g.where[o.id] is MANA and not tapped[o.id] and o not in cards]
         self.cards = cards
-        self.masks = [mana_mask(g, o) for o in cards]
-        self.numbers = [mana_number(g, o) for o in cards]
+        plain = plain_mana(g)
+        up = g.face_up
+        self.masks = masks = []
+        self.numbers = numbers = []
+        for o in cards:
+            profile = o.profile
+            if plain and up[o.id] and not profile.card.special and not profile.own_changes:
+                masks.append(profile.mask)
+                numbers.append(1)
+            else:
+                masks.append(mana_mask(g, o))
+                numbers.append(mana_number(g, o))
         self.total = sum(self.numbers)
         union = 0
         for m in self.masks:

@@ -15,15 +15,20 @@ from dmc.abilities import (
     CASTLE,
     CREATURE,
     CROSS_GEAR,
+    DARKNESS,
     DRAGHEART,
     FIELD,
+    FIRE,
     G_CASTLE,
     GRAVEYARD,
     HAND,
+    LIGHT,
     MANA,
+    NATURE,
     PSYCHIC,
     SPELL,
     TAMASEED,
+    WATER,
     Activated,
     AdditionalCost,
     AlternativeCost,
@@ -43,6 +48,8 @@ from dmc.abilities import (
     RevolutionChange,
     SpellAbility,
     Static,
+    Survivor,
+    Sympathy,
     Term,
     This,
     Triggered,
@@ -79,6 +86,17 @@ def how_of(types: Iterable[Term]) -> str | None:
     return None
 
 
+BIT = {LIGHT: 1, WATER: 2, DARKNESS: 4, FIRE: 8, NATURE: 16}
+
+
+def mask_of(civilizations: Iterable[Term]) -> int:
+    """Civilizations as bits."""
+    mask = 0
+    for c in civilizations:
+        mask |= BIT[c]
+    return mask
+
+
 class FaceProfile:
     """One face (or half) of a card: its abilities by kind.
 
@@ -92,6 +110,7 @@ class FaceProfile:
         "activated",
         "face",
         "keywords",
+        "mask",
         "own",
         "replace",
         "replace_own",
@@ -110,6 +129,7 @@ class FaceProfile:
         self.replace_own: dict[type, list[tuple[Any, tuple[Any, ...]]]] = {}
         self.statics: dict[Term, list[tuple[Any, tuple[Any, ...]]]] = {}
         self.keywords: dict[type, list[Any]] = {}
+        self.mask = mask_of(face.civilizations)
         self.spell: list[Any] = []
         self.triggered: list[Any] = []
         self.activated: list[Any] = []
@@ -159,12 +179,16 @@ class Profile:
         "faces",
         "goes_along",
         "main",
+        "mask",
         "multicolored",
+        "own_changes",
         "owns_replacement",
         "owns_trigger",
         "quiet",
+        "says_static",
         "simple",
         "twinpact",
+        "usual",
     )
 
     def __init__(self, card: Card) -> None:
@@ -177,6 +201,23 @@ class Profile:
         civilizations = {
             c for f in self.faces if self.twinpact or f is self.main for c in f.face.civilizations
         }
+        self.mask = mask_of(civilizations)
+        # what its static abilities say of the card itself, wherever it is (110.4a, 110.4e)
+        self.own_changes = frozenset(
+            type(change)
+            for f in self.faces
+            for found in f.statics.values()
+            for static, _ in found
+            if isinstance(static.to, This) or static.to is None
+            for change in static.changes
+        )
+        # whether any static ability, its own or shared, has to be looked for when it moves
+        self.says_static = any(
+            f.statics
+            or Survivor in f.keywords
+            or any(isinstance(a, Conditional) for a in f.abilities)
+            for f in self.faces
+        )
         self.multicolored = len(civilizations) > 1  # 106.2b
         self.goes_along = AURA in card.types  # 310.8
         self.owns_trigger = any(f.own for f in self.faces)
@@ -190,6 +231,16 @@ class Profile:
         self.actions = [how_of(f.face.types) for f in self.faces]
         # used from other zones, or in other ways than for its cost: the card itself says so
         self.simple = not any(kind in f.keywords for f in self.faces for kind in WAYS_OF_USE)
+        # used for what is printed on it, unless an effect says otherwise
+        self.usual = (
+            self.simple
+            and not self.twinpact
+            and self.actions[0] in ("SUMMON", "CAST", "GENERATE", "DEPLOY")
+            and card.cost is not None
+            and not self.own_changes
+            and Evolution not in self.main.keywords
+            and Sympathy not in self.main.keywords
+        )
         self.elsewhere = any(ManaExplosion in f.keywords for f in self.faces) or any(
             way.zone is not None for f in self.faces for way in f.keywords.get(AlternativeCost, ())
         )

@@ -27,9 +27,9 @@ from .payment import (
     Purse,
     civilization_error,
     interchangeable,
-    mask_of,
     rest_error,
 )
+from .profile import mask_of
 from .state import Context, Obj
 
 if TYPE_CHECKING:
@@ -184,6 +184,8 @@ def _choose_changes(g: Game, u: Usage) -> Gen:
     """*generator* The cost changes that will apply: the mandatory ones, and the optional ones the player takes (U1)."""
     if u.alternative is not None and u.alternative.fixed:
         return []  # U3: a fixed cost is not changed
+    if not options.cost_may_change(g, u.obj):
+        return []
     found = costs.cost_changes(g, u.obj, u.player, u.way.printed(u.obj))
     if not found:
         return []
@@ -218,7 +220,7 @@ def _choose_changes(g: Game, u: Usage) -> Gen:
 def _payable(g: Game, u: Usage, changes: list[Any]) -> bool:
     """Whether the card can be paid with these changes, as far as step 1 can see (U7)."""
     cost = estimate(g, u.way.cost, changes)
-    need = mask_of(u.way.civilizations(g, u.obj))
+    need = u.way.mask(g, u.obj)
     return Purse(g, u.player, (u.obj,)).can_pay(need, cost)
 
 
@@ -226,7 +228,7 @@ def _choose_additions(g: Game, u: Usage) -> Gen:
     """*generator* Additional costs (U4); none for a card used free (U9)."""
     chosen: list[Any] = []
     cost = estimate(g, u.way.cost, u.changes)
-    need = mask_of(u.way.civilizations(g, u.obj))
+    need = u.way.mask(g, u.obj)
     for addition in u.way.additions:
         ctx = Context(u.obj, u.player)
         possible = not addition.do or effects.possible(g, addition.do, ctx)
