@@ -117,7 +117,7 @@ def _inflect(verb: str, kind: str) -> Iterator[tuple[str, str, bool]]:
     yield s.nai + "なくてもよい", "TEMO", True
     yield s.nai + "なくても", "CONC", True
     yield s.nai + "なかったら", "TARA", True
-    if s.nai:
+    if verb != "ある":
         zu = s.nai[:-1] + "せ" if kind == SURU else s.nai
         yield zu + "ず", "ZU", True
         yield zu + "ずに", "ZU", True

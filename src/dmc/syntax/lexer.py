@@ -13,7 +13,7 @@ from typing import Any
 from lark.exceptions import UnexpectedCharacters
 from lark.lexer import Lexer, Token
 
-from .lexicon import Lexicon, lexicon
+from .lexicon import RANKS, Lexicon, lexicon
 
 NUMBER = re.compile(r"\d+|∞")
 SIGNED = re.compile(r"[+-](?:\d+|∞)")
@@ -40,6 +40,7 @@ class LongestMatch(Lexer):
         text = lexer_state.text.text if hasattr(lexer_state.text, "text") else lexer_state.text
         states = parser_state.parse_conf.parse_table.states
         classes, lengths = self.words.classes, self.words.lengths
+        heads = self.words.head_lengths
         stack = parser_state.state_stack
         position, end = 0, len(text)
         token: Token | None = None
@@ -64,10 +65,14 @@ class LongestMatch(Lexer):
                 names = classes.get(text[position : position + length])
                 if names is None:
                     continue
-                chosen = next((name for name in names if name in accepted), None)
-                if chosen is not None:
-                    stop = position + length
+                name = next((name for name in names if name in accepted), None)
+                if name is not None:
+                    chosen, stop = name, position + length
                     break
+            if char in heads and (form := self.words.verb(text, position, accepted)) is not None:
+                # at equal length the better rank wins
+                if form[0] > stop or (form[0] == stop and RANKS[form[1]] < RANKS.get(chosen, 0)):
+                    stop, chosen = form
             if chosen is None:
                 raise UnexpectedCharacters(
                     text,

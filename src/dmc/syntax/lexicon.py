@@ -6,12 +6,15 @@ Built from ``grammar/lexicon.toml`` and the tables beside it; nothing else in th
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, field
 from functools import cache
 
 from dmc.resources import grammar_dir
 
 from .conjugate import GODAN, ICHIDAN, SURU, Verb, forms
+
+IRREGULAR = ("ある", "行く")  # their forms are listed whole
 
 WORD_SECTIONS = (
     "marks",
@@ -29,21 +32,56 @@ WORD_SECTIONS = (
 
 @dataclass(slots=True)
 class Lexicon:
-    """classes: surface → word classes, best rank first.  verbs: (class, surface) → reading."""
+    """Words whole, verbs as head and ending.
+
+    classes: surface → word classes, best rank first.  heads: the part of a verb that never changes → (lemma, paradigm).
+    endings: paradigm → ending → its readings.  verbs: readings met so far, by (class, surface).
+    """
 
     classes: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    verbs: dict[tuple[str, str], Verb] = field(default_factory=dict)
-    lengths: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    heads: dict[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)
+    endings: dict[str, dict[str, tuple[tuple[str, Verb], ...]]] = field(default_factory=dict)
     races: frozenset[str] = frozenset()
     race_groups: frozenset[str] = frozenset()
+    can: frozenset[str] = frozenset()
+    verbs: dict[tuple[str, str], Verb] = field(default_factory=dict)
+    lengths: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    head_lengths: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    longest: int = 0
 
     def __post_init__(self) -> None:
-        by_first: dict[str, set[int]] = {}
-        for surface in self.classes:
-            by_first.setdefault(surface[0], set()).add(len(surface))
-        self.lengths = {
-            first: tuple(sorted(lengths, reverse=True)) for first, lengths in by_first.items()
-        }
+        self.lengths = _lengths(self.classes)
+        self.head_lengths = _lengths(self.heads)
+        self.longest = max((len(e) for table in self.endings.values() for e in table), default=0)
+
+    def verb(self, text: str, start: int, accepted: Container[str]) -> tuple[int, str] | None:
+        """The longest verb form at ``start`` of an acceptable class: (end, class); its reading is kept in ``verbs``."""
+        best, found = start, None
+        for length in self.head_lengths.get(text[start], ()):
+            middle = start + length
+            for lemma, paradigm in self.heads.get(text[start:middle], ()):
+                table = self.endings[paradigm]
+                for end in range(min(middle + self.longest, len(text)), middle - 1, -1):
+                    if end <= best:
+                        break
+                    for name, verb in table.get(text[middle:end], ()):
+                        if name in accepted:
+                            voice = (
+                                "pot" if verb.voice == "pass" and lemma in self.can else verb.voice
+                            )
+                            reading = Verb(lemma, voice, verb.form, verb.negative)
+                            self.verbs.setdefault((name, text[start:end]), reading)
+                            best, found = end, name
+                            break
+        return (best, found) if found else None
+
+
+def _lengths(words: Iterable[str]) -> dict[str, tuple[int, ...]]:
+    """First character → lengths of the words that begin with it, longest first."""
+    by_first: dict[str, set[int]] = {}
+    for surface in words:
+        by_first.setdefault(surface[0], set()).add(len(surface))
+    return {first: tuple(sorted(lengths, reverse=True)) for first, lengths in by_first.items()}
 
 
 # rank of classes when one surface form has several that could all come next; particles and marks come first, words that
@@ -111,7 +149,7 @@ RANK = (
         "DOT",
     )
 )
-_RANKS = {name: rank for rank, name in enumerate(RANK)}
+RANKS = {name: rank for rank, name in enumerate(RANK)}
 
 
 def _toml(name: str) -> dict:
@@ -133,7 +171,8 @@ def lexicon() -> Lexicon:
         for name, surfaces in words[section].items():
             for surface in surfaces:
                 add(surface, name)
-    can = set(words["verbs"]["rareru_can"])
+    heads: dict[str, list[tuple[str, str]]] = {}
+    endings: dict[str, dict[str, list[tuple[str, Verb]]]] = {}
     kinds = [
         (GODAN, words["verbs"]["godan"]),
         (ICHIDAN, words["verbs"]["ichidan"]),
@@ -141,12 +180,27 @@ def lexicon() -> Lexicon:
     ]
     for kind, lemmas in kinds:
         for lemma in lemmas:
-            for surface, verb in forms(lemma, kind):
-                if verb.voice == "pass" and lemma in can:
-                    verb = Verb(verb.lemma, "pot", verb.form, verb.negative)
-                name = "V_" + verb.form
-                add(surface, name)
-                verbs.setdefault((name, surface), verb)
+            if lemma in IRREGULAR:
+                for surface, verb in forms(lemma, kind):
+                    name = "V_" + verb.form
+                    add(surface, name)
+                    verbs.setdefault((name, surface), verb)
+                continue
+            tail = "する" if kind == SURU else lemma[-1]
+            head, paradigm = lemma.removesuffix(tail), kind + tail
+            if paradigm not in endings:
+                table = endings.setdefault(paradigm, {})
+                for surface, verb in forms(tail, kind):
+                    rows = table.setdefault(surface, [])
+                    rows.append(("V_" + verb.form, verb))
+                for rows in table.values():
+                    rows.sort(key=lambda row: RANKS[row[0]])
+            if head:
+                heads.setdefault(head, []).append((lemma, paradigm))
+            else:
+                for surface, verb in forms(lemma, kind):
+                    add(surface, "V_" + verb.form)
+                    verbs.setdefault(("V_" + verb.form, surface), verb)
     races = frozenset(
         line.strip()
         for line in (grammar_dir() / "races.txt").read_text("utf-8").splitlines()
@@ -157,7 +211,16 @@ def lexicon() -> Lexicon:
     for name in _toml("keywords.toml")["keyword"]:
         add(name, "KEYWORD")
         add(name, "KEYWORD_NOUN")
-    classes = {
-        s: tuple(sorted(names, key=_RANKS.__getitem__)) for s, names in sorted(found.items())
-    }
-    return Lexicon(classes, verbs, races=races, race_groups=frozenset(words["race_groups"]["RACE"]))
+    classes = {s: tuple(sorted(names, key=RANKS.__getitem__)) for s, names in sorted(found.items())}
+    return Lexicon(
+        classes,
+        {head: tuple(rows) for head, rows in heads.items()},
+        {
+            paradigm: {e: tuple(rows) for e, rows in table.items()}
+            for paradigm, table in endings.items()
+        },
+        races,
+        frozenset(words["race_groups"]["RACE"]),
+        frozenset(words["verbs"]["rareru_can"]),
+        verbs,
+    )

@@ -34,8 +34,6 @@ def parser() -> Lark:
         start="start",
         maybe_placeholders=False,
         keep_all_tokens=True,
-        strict=False,
-        debug=True,
     )
 
 
