@@ -8,10 +8,10 @@ from dmc import abilities as a
 from dmc.syntax.tree import Line, Sentence
 
 from . import changing, choosing, fighting, moving  # noqa: F401  (frames register themselves)
-from .clause import SentenceReader
 from .context import Frame, prune
 from .errors import FrameError
 from .keywords import keyword_object
+from .reading import SentenceReader
 from .sentence import Outcome, SentenceLowering
 
 

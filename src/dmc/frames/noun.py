@@ -6,7 +6,6 @@ part exactly once; ``Noun.finish`` refuses a phrase of which something was left,
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,26 +13,19 @@ from dmc import abilities as a
 from dmc.syntax.tree import Word
 
 from .errors import FrameError
-from .vocabulary import (
-    CIVILIZATIONS,
-    EXTRA_FILTERS,
-    PLAYERS,
-    STATS,
-    TYPES,
-    ZONES,
+from .filters import (
+    STATES,
+    civilizations,
+    is_negated,
+    races,
+    raw_text,
+    skip_negation,
+    stat_filter,
+    types_of,
 )
-
-
-@dataclass(slots=True)
-class Quantity:
-    """A number with its counter: 2体まで, 合計3つ以上, 1枚ずつ, 1枚目, 1体につき …"""
-
-    number: Any
-    counter: str
-    bound: str = ""  # 以上 以下 まで ちょうど 目 ずつ につき
-    prefix: str = ""  # 合計 さらに もう 最大 各
-    more: tuple[str, ...] = ()
-    words: tuple[Word, ...] = ()
+from .quantity import Quantity, read_quantity
+from .reader import NOUN_KINDS, Reader
+from .vocabulary import PLAYERS, ZONES
 
 
 @dataclass(slots=True)
@@ -109,189 +101,6 @@ class Noun:
         return "".join(w.text or "「…」" for w in self.words)
 
 
-HEADS = {
-    "TYPE",
-    "RACE",
-    "ZONE",
-    "PLAYER",
-    "STAT",
-    "TIME",
-    "PRONOUN",
-    "NOUN",
-    "NAME",
-    "VNOUN",
-    "KEYWORD_NOUN",
-}
-NOUN_KINDS = HEADS | {
-    "DET",
-    "CIV",
-    "NUMBER",
-    "SIGNED",
-    "QUANT",
-    "NPRE",
-    "QUOTE",
-    "ONAJI",
-    "ICON_NOUN",
-}
-
-
-class Reader:
-    """A cursor over the words of one sentence."""
-
-    __slots__ = ("position", "words")
-
-    def __init__(self, words: tuple[Word, ...]) -> None:
-        self.words = words
-        self.position = 0
-
-    def peek(self, ahead: int = 0) -> Word | None:
-        index = self.position + ahead
-        return self.words[index] if index < len(self.words) else None
-
-    def kind(self, ahead: int = 0) -> str:
-        word = self.peek(ahead)
-        return word.kind if word else ""
-
-    def text(self, ahead: int = 0) -> str:
-        word = self.peek(ahead)
-        return word.text if word else ""
-
-    def next(self) -> Word:
-        word = self.words[self.position]
-        self.position += 1
-        return word
-
-    def kinds(self, *kinds: str) -> bool:
-        """Whether the next words are of these classes."""
-        return all(self.kind(i) == kind for i, kind in enumerate(kinds))
-
-
-def read_quantity(reader: Reader) -> Quantity | None:
-    """[合計|最大|さらに|もう|各] number counter (以上|以下|まで|ずつ|目|につき …)*, or None with the cursor unmoved."""
-    start = reader.position
-    prefix = ""
-    while reader.kind() == "NPRE" or (reader.kind() == "STAT" and reader.text() == "合計"):
-        prefix += reader.next().text
-    if reader.kind() not in ("NUMBER",) or reader.kind(1) != "COUNTER":
-        reader.position = start
-        return None
-    number = reader.next().text
-    counter = reader.next().text
-    quantity = Quantity(int(number) if number != "∞" else number, counter, prefix=prefix)
-    while True:
-        kind, text = reader.kind(), reader.text()
-        if (
-            (
-                kind == "BOUND"
-                and text in ("以上", "以下", "ずつ", "目", "未満", "ちょうど", "につき")
-            )
-            or (kind == "COMPOUND" and text in ("につき",))
-            or (kind == "MADE" and not quantity.bound)
-        ):
-            reader.next()
-        elif (kind == "MO" and reader.kind(1) in ("V_NAI", "V_BA", "COMMA")) or (
-            kind == "DE" and reader.kind(1) == "MO"
-        ):
-            # 1体も…なければ / 1体でもあれば: at least one
-            if kind == "DE":
-                text += reader.next().text
-            reader.next()
-            text = "でも" if kind == "DE" else "も"
-        else:
-            break
-        if quantity.bound:
-            quantity.more += (text,)
-        else:
-            quantity.bound = text
-    quantity.words = tuple(reader.words[start : reader.position])
-    return quantity
-
-
-def _stat_filter(reader: Reader) -> Any | None:
-    """パワー3000以下 / コスト5 / コスト3以下 …, or None with the cursor unmoved."""
-    if reader.kind() != "STAT" or reader.text() not in STATS or reader.kind(1) != "NUMBER":
-        return None
-    if reader.kind(2) == "COUNTER":
-        return None
-    stat = STATS[reader.next().text]
-    number: Any = reader.next().text
-    number = int(number) if number != "∞" else number
-    if reader.kind() == "BOUND" and reader.text() in BOUNDS:
-        return BOUNDS[reader.next().text](stat, number)
-    return a.Exactly(stat, number)
-
-
-def _below(stat: a.Term, number: Any) -> Any:
-    return a.LessThan(stat, number)
-
-
-BOUNDS: dict[str, Callable[[a.Term, Any], Any]] = {
-    "以上": a.AtLeast,
-    "以下": a.AtMost,
-    "未満": _below,
-}
-
-
-def _civilizations(reader: Reader) -> Any:
-    """光 / 光または水 / 光、水、または火 as one filter; the cursor stands behind the last one."""
-    found = [reader.next().text]
-    while True:
-        step = 0
-        while reader.kind(step) in ("COMMA", "CONJ", "KA") and step < 2:
-            step += 1
-        if not step or reader.kind(step) != "CIV":
-            break
-        follows = reader.kind(step + 1)
-        if follows not in ("NO", "COMMA", "CONJ", "KA", "NARA", "DEWANAI", "BOUND", ""):
-            break
-        for _ in range(step):
-            reader.next()
-        found.append(reader.next().text)
-    if any(word in EXTRA_FILTERS for word in found):
-        filters = tuple(
-            EXTRA_FILTERS[w] if w in EXTRA_FILTERS else a.Civilization((CIVILIZATIONS[w],))
-            for w in found
-        )
-        return filters[0] if len(filters) == 1 else a.AnyFilter(filters)
-    return a.Civilization(tuple(CIVILIZATIONS[word] for word in found))
-
-
-def _races(reader: Reader) -> Any:
-    found = [reader.next().text]
-    while True:
-        step = 0
-        while reader.kind(step) in ("COMMA", "CONJ", "KA") and step < 2:
-            step += 1
-        if not step or reader.kind(step) != "RACE":
-            break
-        for _ in range(step):
-            reader.next()
-        found.append(reader.next().text)
-    return race_filter(tuple(found))
-
-
-def race_filter(names: tuple[str, ...]) -> Any:
-    """Races by name; ドラゴン, コマンド … stand for every race with the word in it (203.3)."""
-    from dmc.syntax.lexicon import lexicon
-
-    groups = lexicon().race_groups
-    plain = tuple(n for n in names if n not in groups)
-    wide = tuple(n for n in names if n in groups)
-    if not wide:
-        return a.Race(plain)
-    if not plain:
-        return a.RaceIncludes(wide)
-    return a.AnyFilter((a.Race(plain), a.RaceIncludes(wide)))
-
-
-def types_of(word: str) -> tuple[tuple[a.Term, ...], list[Any]]:
-    """Card types and further filters that a card-type word says."""
-    if word not in TYPES:
-        raise FrameError(f"{word}: a card type without meaning yet", gap=f"card type {word}")
-    types, extra = TYPES[word]
-    return types, list(extra)
-
-
 def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
     """Read one noun phrase at the cursor (the caller has checked that one starts there), up to its particle.
 
@@ -331,9 +140,9 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
         elif kind == "CIV":
             if n.head:
                 break
-            civ_filter = _civilizations(reader)
+            civ_filter = civilizations(reader)
             if reader.kind() == "DEWANAI" or (reader.kind() == "BOUND" and reader.text() == "以外"):
-                _negation(reader)
+                skip_negation(reader)
                 civ_filter = a.Not(civ_filter)
             elif reader.kind() == "NO":
                 reader.next()
@@ -347,9 +156,9 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
         elif kind == "RACE":
             if n.head:
                 break
-            race = _races(reader)
-            if _negated(reader):
-                _negation(reader)
+            race = races(reader)
+            if is_negated(reader):
+                skip_negation(reader)
                 n.filters.append(a.Not(race))
                 continue
             n.filters.append(race)
@@ -373,8 +182,8 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
             if n.head:
                 break
             reader.next()
-            if _negated(reader):
-                _negation(reader)
+            if is_negated(reader):
+                skip_negation(reader)
                 types, extra = types_of(text)
                 inner = [a.OfType(types)] if types and types != (a.CARD,) else []
                 inner += extra
@@ -386,7 +195,7 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
             n.head, n.text = "card", text
         elif kind in ("VNOUN", "NOUN") and text == "進化" and follows in ("DEWANAI", "BOUND"):
             reader.next()
-            _negation(reader)
+            skip_negation(reader)
             n.filters.append(a.Not(a.Special(a.EVOLUTION)))
         elif kind == "STAT":
             if n.head:
@@ -515,21 +324,6 @@ def _determiner(reader: Reader, n: Noun) -> bool:
     return True
 
 
-def _negated(reader: Reader) -> bool:
-    return reader.kind() == "DEWANAI" or (
-        reader.kind() == "BOUND" and reader.text() == "以外" and reader.kind(1) == "NO"
-    )
-
-
-def _negation(reader: Reader) -> None:
-    """Step over ではない / 以外の (and a comma after it)."""
-    reader.next()
-    if reader.kind() == "NO":
-        reader.next()
-    if reader.kind() == "COMMA":
-        reader.next()
-
-
 def _zone(reader: Reader, n: Noun) -> None:
     zones = [ZONES[reader.next().text]]
     while reader.kind() in ("CONJ", "KA", "COMMA", "TO"):
@@ -562,13 +356,13 @@ def _stat(reader: Reader, n: Noun) -> bool:
         reader.next()
         n.filters.append(a.NameIncludes((name[1:-1],)))
         return True
-    found = _stat_filter(reader)
+    found = stat_filter(reader)
     if found is not None:
         filters = [found]
         while reader.kind() in ("CONJ", "KA") and reader.kind(1) == "STAT":
             mark = reader.position
             reader.next()
-            more = _stat_filter(reader)
+            more = stat_filter(reader)
             if more is None:
                 reader.position = mark
                 break
@@ -595,8 +389,8 @@ def _name(reader: Reader, n: Noun) -> None:
     while reader.kind() in ("CONJ", "KA") and reader.kind(1) == "NAME":
         reader.next()
         names.append(reader.next().text[1:-1])
-    if _negated(reader):
-        _negation(reader)
+    if is_negated(reader):
+        skip_negation(reader)
         n.filters.append(a.Not(a.Named(tuple(names))))
         return
     n.filters.append(a.Named(tuple(names)))
@@ -660,24 +454,6 @@ def _quote(reader: Reader, n: Noun) -> bool:
     return False
 
 
-def raw_text(word: Word) -> str:
-    """What a quote says, letter by letter (a part of a race or of a name)."""
-    quote = word.quote
-    assert quote is not None
-    parts = [w.text for k in quote.keywords for w in k.words]
-    parts += [w.text for s in quote.sentences for w in s.words]
-    return "".join(parts)
-
-
-# verbs that by themselves say a state of the noun they stand before
-STATES: dict[tuple[str, str], Any] = {
-    ("タップする", "prog"): a.Tapped(),
-    ("アンタップする", "prog"): a.Untapped(),
-    ("攻撃する", "prog"): a.Attacking(),
-    ("ブロックする", "prog"): a.Blocking(),
-}
-
-
 def _participle(reader: Reader, n: Noun) -> bool:
     """タップしているクリーチャー: a bare verb of state before the noun."""
     verb = reader.peek().verb  # type: ignore[union-attr]
@@ -715,11 +491,6 @@ def _pronoun(reader: Reader, n: Noun) -> None:
         n.head, n.text = "pronoun", text + "以外"
         return
     n.head, n.text = "pronoun", text
-
-
-def starts_noun(reader: Reader) -> bool:
-    """Whether a noun phrase can begin at the cursor."""
-    return reader.kind() in NOUN_KINDS
 
 
 PLAYER_TERMS = PLAYERS

@@ -1,4 +1,4 @@
-"""Noun phrases → sets, targets, amounts, zones of the rules.
+"""Noun phrases → sets, targets and zones of the rules.
 
 Each function takes the parts of the phrase it gives a meaning to and then finishes the phrase, so that what it does not
 know is refused.
@@ -10,9 +10,12 @@ from typing import Any
 
 from dmc import abilities as a
 
+from .amounts import amount
 from .context import Frame, agent_of
-from .errors import FrameError
-from .noun import BOUNDS, Noun, Quantity
+from .filters import BOUNDS
+from .noun import Noun
+from .quantity import Quantity
+from .references import gap, pronoun, reference
 from .vocabulary import STATS, TYPES
 
 OWNERS = {
@@ -23,12 +26,9 @@ OWNERS = {
     "対戦相手": a.OPPONENT,
     "持ち主": a.OWNER,
 }
+
+
 FILTER_BOUNDS = {"以下": a.AtMost, "以上": a.AtLeast, "未満": a.LessThan}
-
-
-def gap(message: str, noun: Noun, what: str) -> FrameError:
-    """An error about a phrase."""
-    return FrameError(f"{noun.surface}: {message}", tuple(noun.words), gap=what, code="DM0402")
 
 
 def owner_of(noun: Noun, ctx: Frame) -> a.Term | None:
@@ -166,191 +166,6 @@ def _chain(chain: Noun, noun: Noun, ctx: Frame) -> tuple[Any, tuple[a.Term, ...]
     raise gap("の here", chain, f"genitive {chain.head} {chain.text}")
 
 
-def pronoun(text: str, noun: Noun, ctx: Frame) -> Any:
-    """What それ, これ, それら, 残り, その中 … point to."""
-    if text in ("これ",):
-        return a.This()
-    if text in ("残り",):
-        looked = ctx.latest("見る", "表向きにする", "見せる")
-        if looked is None:
-            looked = ctx.latest("選ぶ")
-        if looked is None:
-            raise FrameError(
-                "残り: nothing was looked at before",
-                tuple(noun.words),
-                gap="残り without look",
-                code="DM0501",
-            )
-        return a.Rest(looked.number)
-    if text in ("その中", "それらの中", "そのうち", "それらのうち"):
-        looked = ctx.latest("見る", "表向きにする", "見せる") or ctx.latest()
-        if looked is None:
-            raise FrameError(
-                f"{text}: nothing was looked at before",
-                tuple(noun.words),
-                gap="その中 without look",
-                code="DM0501",
-            )
-        return a.Result(looked.number)
-    if text in ("それ", "それら"):
-        latest = ctx.latest()
-        if latest is not None:
-            return a.Result(latest.number)
-        if ctx.subject is not None:
-            return a.Subject()
-        raise FrameError(
-            f"{text}: nothing to point to",
-            tuple(noun.words),
-            gap=f"{text} without antecedent",
-            code="DM0501",
-        )
-    raise gap("what does it point to?", noun, f"pronoun {text}")
-
-
-def _is_this(noun: Noun, ctx: Frame) -> bool:
-    return noun.det == "この" and noun.head in ("card", "other")
-
-
-def reference(noun: Noun, ctx: Frame) -> Any | None:
-    """The target of a phrase that points: このクリーチャー, それ, そのクリーチャー, 選んだクリーチャー, これをクロスしたクリーチャー; else None."""
-    if noun.head == "pronoun":
-        text = noun.text
-        if noun.relative is not None or noun.quantity is not None:
-            if text in ("その中", "そのうち", "それらの中", "残り"):
-                return None
-            raise gap("count on a pronoun", noun, f"count on {text}")
-        if noun.owner:
-            raise gap("whose?", noun, f"owner of {text}")
-        target = pronoun(text, noun, ctx)
-        noun.take("all")
-        noun.finish()
-        return target
-    if _is_this(noun, ctx):
-        noun.take("det")
-        types = noun.take("types")
-        if noun.head == "other" and noun.text not in ("鼓動",):
-            raise gap("この + what?", noun, f"この{noun.text}")
-        del types
-        noun.finish()
-        return a.This()
-    if noun.relative is not None and noun.head == "card":
-        host = _host(noun, ctx)
-        if host is not None:
-            return host
-    if noun.det == "その" and noun.head == "card" and not noun.quantity:
-        noun.take("det")
-        types = noun.take("types")
-        found = ctx.latest_of_types(types)
-        noun.take("all")
-        if noun.filters or noun.relative:
-            raise gap("filters on その…", noun, "filter on その noun")
-        if noun.owner or noun.zones:
-            raise gap("owner of その…", noun, "owner on その noun")
-        noun.finish()
-        if found is not None:
-            return a.Result(found.number)
-        if (
-            ctx.counterpart
-            and set(types) & set(ctx.counterpart)
-            and not (ctx.subject and set(types) & set(ctx.subject))
-        ):
-            return a.Counterpart()
-        if ctx.subject is not None:
-            return a.Subject()
-        raise FrameError(
-            f"{noun.surface}: nothing to point to",
-            tuple(noun.words),
-            gap="その noun without antecedent",
-            code="DM0501",
-        )
-    if noun.relative is not None and noun.head in ("card", "zone", "count"):
-        return _named_by_act(noun, ctx)
-    return None
-
-
-ACTS = {
-    "選ぶ",
-    "捨てる",
-    "破壊する",
-    "出す",
-    "置く",
-    "戻す",
-    "引く",
-    "見る",
-    "タップする",
-    "公開する",
-    "唱える",
-    "シールド化する",
-    "表向きにする",
-    "見せる",
-    "加える",
-    "出る",
-}
-
-
-def _named_by_act(noun: Noun, ctx: Frame) -> Any | None:
-    """選んだクリーチャー, 捨てたカード, こうして出したクリーチャー: the product of that act."""
-    clause = noun.relative
-    if (
-        clause.form != "TA"
-        or clause.negative
-        or clause.lemma not in ACTS
-        or noun.quantity
-        or noun.owner
-    ):
-        return None
-    this_way = clause.adverb("こうして", "このようにして")
-    if clause.items:
-        if this_way:
-            clause.items = [i for i in clause.items if not _repeats_zone(i)]
-        if clause.items:
-            return None
-    found = ctx.latest(clause.lemma)
-    if found is None:
-        raise FrameError(
-            f"{noun.surface}: nothing was {clause.lemma} before",
-            tuple(noun.words),
-            gap=f"{clause.lemma}た without act",
-            code="DM0501",
-        )
-    noun.take("relative")
-    noun.take("types")
-    noun.take("all")
-    noun.take("det")
-    if noun.filters:
-        return None
-    noun.finish()
-    return a.Result(found.number)
-
-
-def _repeats_zone(item: Any) -> bool:
-    """こうして墓地に置いたカード: the zone repeats what the act said."""
-    from .clause import Arg
-
-    return (
-        isinstance(item, Arg)
-        and item.noun.head == "zone"
-        and item.particle in ("に", "から")
-        and not item.noun.filters
-    )
-
-
-HOST_VERBS = {"クロスする", "装備する", "付ける"}
-
-
-def _host(noun: Noun, ctx: Frame) -> Any | None:
-    clause = noun.relative
-    if clause.lemma not in HOST_VERBS or clause.form != "TA" or clause.negative:
-        return None
-    what = clause.peek("を")
-    if what is None or what.text != "これ" or len(clause.items) != 1:
-        return None
-    noun.take("relative")
-    noun.take("types")
-    noun.finish()
-    return a.Host()
-
-
 def target(
     noun: Noun,
     ctx: Frame,
@@ -432,48 +247,6 @@ def zone_of(noun: Noun, ctx: Frame) -> tuple[tuple[a.Term, ...], a.Term | None]:
         raise gap("a zone is expected", noun, f"zone from {noun.head} {noun.text}")
     noun.finish()
     return zones, owner
-
-
-def amount(noun: Noun, ctx: Frame) -> Any:
-    """A number: printed, counted (〜の数, 〜の枚数), or a statistic of something (〜のパワー)."""
-    if noun.head == "amount":
-        value = noun.take("amount")
-        noun.finish()
-        return value
-    if noun.head == "stat" and noun.text in ("数", "枚数", "体数"):
-        of = noun.take("of")
-        if of is None:
-            if noun.det == "その":
-                noun.take("det")
-                latest = ctx.latest()
-                if latest is None:
-                    raise gap("of what?", noun, "その数")
-                noun.finish()
-                return a.Count(a.Result(latest.number))
-            if noun.relative is not None:
-                noun.head = "card"
-                pointed = _named_by_act(noun, ctx)
-                if pointed is not None:
-                    return a.Count(pointed)
-            raise gap("the number of what?", noun, "数 of nothing")
-        noun.finish()
-        return a.Count(count_target(of, ctx))
-    if noun.head == "stat" and noun.text in STATS:
-        of = noun.take("of")
-        stat = STATS[noun.text]
-        if of is None:
-            if noun.det == "その":
-                noun.take("det")
-                latest = ctx.latest()
-                noun.finish()
-                return a.StatOf(stat, a.Result(latest.number) if latest else a.Subject())
-            raise gap("whose statistic?", noun, f"{noun.text} of nothing")
-        noun.finish()
-        return a.StatOf(stat, target(of, ctx))
-    if noun.head in ("card", "pronoun"):
-        # 「そのカード以下のコスト」: the same statistic of that card, decided by the caller
-        raise gap("a number is expected", noun, "amount from card")
-    raise gap("a number is expected", noun, f"amount from {noun.head} {noun.text}")
 
 
 def count_target(noun: Noun, ctx: Frame) -> Any:

@@ -1,0 +1,56 @@
+"""Noun phrases → numbers: printed, counted (〜の数), a statistic of something (〜のパワー)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmc import abilities as a
+
+from .context import Frame
+from .noun import Noun
+from .references import gap, named_by_act
+from .vocabulary import STATS
+
+
+def amount(noun: Noun, ctx: Frame) -> Any:
+    """A number: printed, counted (〜の数, 〜の枚数), or a statistic of something (〜のパワー)."""
+    from .targets import count_target, target
+
+    if noun.head == "amount":
+        value = noun.take("amount")
+        noun.finish()
+        return value
+    if noun.head == "stat" and noun.text in ("数", "枚数", "体数"):
+        of = noun.take("of")
+        if of is None:
+            if noun.det == "その":
+                noun.take("det")
+                latest = ctx.latest()
+                if latest is None:
+                    raise gap("of what?", noun, "その数")
+                noun.finish()
+                return a.Count(a.Result(latest.number))
+            if noun.relative is not None:
+                noun.head = "card"
+                pointed = named_by_act(noun, ctx)
+                if pointed is not None:
+                    return a.Count(pointed)
+            raise gap("the number of what?", noun, "数 of nothing")
+        noun.finish()
+        return a.Count(count_target(of, ctx))
+    if noun.head == "stat" and noun.text in STATS:
+        of = noun.take("of")
+        stat = STATS[noun.text]
+        if of is None:
+            if noun.det == "その":
+                noun.take("det")
+                latest = ctx.latest()
+                noun.finish()
+                return a.StatOf(stat, a.Result(latest.number) if latest else a.Subject())
+            raise gap("whose statistic?", noun, f"{noun.text} of nothing")
+        noun.finish()
+        return a.StatOf(stat, target(of, ctx))
+    if noun.head in ("card", "pronoun"):
+        # 「そのカード以下のコスト」: the same statistic of that card, decided by the caller
+        raise gap("a number is expected", noun, "amount from card")
+    raise gap("a number is expected", noun, f"amount from {noun.head} {noun.text}")

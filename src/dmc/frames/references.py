@@ -1,0 +1,201 @@
+"""What pointing words point to: それ, そのクリーチャー, 残り, 選んだクリーチャー, これをクロスしたクリーチャー …"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmc import abilities as a
+
+from .context import Frame
+from .errors import FrameError
+from .noun import Noun
+
+
+def gap(message: str, noun: Noun, what: str) -> FrameError:
+    """An error about a phrase."""
+    return FrameError(f"{noun.surface}: {message}", tuple(noun.words), gap=what, code="DM0402")
+
+
+def pronoun(text: str, noun: Noun, ctx: Frame) -> Any:
+    """What それ, これ, それら, 残り, その中 … point to."""
+    if text in ("これ",):
+        return a.This()
+    if text in ("残り",):
+        looked = ctx.latest("見る", "表向きにする", "見せる")
+        if looked is None:
+            looked = ctx.latest("選ぶ")
+        if looked is None:
+            raise FrameError(
+                "残り: nothing was looked at before",
+                tuple(noun.words),
+                gap="残り without look",
+                code="DM0501",
+            )
+        return a.Rest(looked.number)
+    if text in ("その中", "それらの中", "そのうち", "それらのうち"):
+        looked = ctx.latest("見る", "表向きにする", "見せる") or ctx.latest()
+        if looked is None:
+            raise FrameError(
+                f"{text}: nothing was looked at before",
+                tuple(noun.words),
+                gap="その中 without look",
+                code="DM0501",
+            )
+        return a.Result(looked.number)
+    if text in ("それ", "それら"):
+        latest = ctx.latest()
+        if latest is not None:
+            return a.Result(latest.number)
+        if ctx.subject is not None:
+            return a.Subject()
+        raise FrameError(
+            f"{text}: nothing to point to",
+            tuple(noun.words),
+            gap=f"{text} without antecedent",
+            code="DM0501",
+        )
+    raise gap("what does it point to?", noun, f"pronoun {text}")
+
+
+def _is_this(noun: Noun, ctx: Frame) -> bool:
+    return noun.det == "この" and noun.head in ("card", "other")
+
+
+def reference(noun: Noun, ctx: Frame) -> Any | None:
+    """The target of a phrase that points: このクリーチャー, それ, そのクリーチャー, 選んだクリーチャー, これをクロスしたクリーチャー; else None."""
+    if noun.head == "pronoun":
+        text = noun.text
+        if noun.relative is not None or noun.quantity is not None:
+            if text in ("その中", "そのうち", "それらの中", "残り"):
+                return None
+            raise gap("count on a pronoun", noun, f"count on {text}")
+        if noun.owner:
+            raise gap("whose?", noun, f"owner of {text}")
+        target = pronoun(text, noun, ctx)
+        noun.take("all")
+        noun.finish()
+        return target
+    if _is_this(noun, ctx):
+        noun.take("det")
+        types = noun.take("types")
+        if noun.head == "other" and noun.text not in ("鼓動",):
+            raise gap("この + what?", noun, f"この{noun.text}")
+        del types
+        noun.finish()
+        return a.This()
+    if noun.relative is not None and noun.head == "card":
+        host = _host(noun, ctx)
+        if host is not None:
+            return host
+    if noun.det == "その" and noun.head == "card" and not noun.quantity:
+        noun.take("det")
+        types = noun.take("types")
+        found = ctx.latest_of_types(types)
+        noun.take("all")
+        if noun.filters or noun.relative:
+            raise gap("filters on その…", noun, "filter on その noun")
+        if noun.owner or noun.zones:
+            raise gap("owner of その…", noun, "owner on その noun")
+        noun.finish()
+        if found is not None:
+            return a.Result(found.number)
+        if (
+            ctx.counterpart
+            and set(types) & set(ctx.counterpart)
+            and not (ctx.subject and set(types) & set(ctx.subject))
+        ):
+            return a.Counterpart()
+        if ctx.subject is not None:
+            return a.Subject()
+        raise FrameError(
+            f"{noun.surface}: nothing to point to",
+            tuple(noun.words),
+            gap="その noun without antecedent",
+            code="DM0501",
+        )
+    if noun.relative is not None and noun.head in ("card", "zone", "count"):
+        return named_by_act(noun, ctx)
+    return None
+
+
+ACTS = {
+    "選ぶ",
+    "捨てる",
+    "破壊する",
+    "出す",
+    "置く",
+    "戻す",
+    "引く",
+    "見る",
+    "タップする",
+    "公開する",
+    "唱える",
+    "シールド化する",
+    "表向きにする",
+    "見せる",
+    "加える",
+    "出る",
+}
+
+
+def named_by_act(noun: Noun, ctx: Frame) -> Any | None:
+    """選んだクリーチャー, 捨てたカード, こうして出したクリーチャー: the product of that act."""
+    clause = noun.relative
+    if (
+        clause.form != "TA"
+        or clause.negative
+        or clause.lemma not in ACTS
+        or noun.quantity
+        or noun.owner
+    ):
+        return None
+    this_way = clause.adverb("こうして", "このようにして")
+    if clause.items:
+        if this_way:
+            clause.items = [i for i in clause.items if not _repeats_zone(i)]
+        if clause.items:
+            return None
+    found = ctx.latest(clause.lemma)
+    if found is None:
+        raise FrameError(
+            f"{noun.surface}: nothing was {clause.lemma} before",
+            tuple(noun.words),
+            gap=f"{clause.lemma}た without act",
+            code="DM0501",
+        )
+    noun.take("relative")
+    noun.take("types")
+    noun.take("all")
+    noun.take("det")
+    if noun.filters:
+        return None
+    noun.finish()
+    return a.Result(found.number)
+
+
+def _repeats_zone(item: Any) -> bool:
+    """こうして墓地に置いたカード: the zone repeats what the act said."""
+    from .clause import Arg
+
+    return (
+        isinstance(item, Arg)
+        and item.noun.head == "zone"
+        and item.particle in ("に", "から")
+        and not item.noun.filters
+    )
+
+
+HOST_VERBS = {"クロスする", "装備する", "付ける"}
+
+
+def _host(noun: Noun, ctx: Frame) -> Any | None:
+    clause = noun.relative
+    if clause.lemma not in HOST_VERBS or clause.form != "TA" or clause.negative:
+        return None
+    what = clause.peek("を")
+    if what is None or what.text != "これ" or len(clause.items) != 1:
+        return None
+    noun.take("relative")
+    noun.take("types")
+    noun.finish()
+    return a.Host()
