@@ -44,11 +44,14 @@ class Bare(State):
             (self.face_up, zone is a.MANA),
             (self.face, 0),
             (self.entered_turn, 0),
+            (self.entered_order, 0),
             (self.epoch, 0),
             (self.hyper, False),
         ):
             column.append(value)
         self.zones[owner][zone].append(obj)
+        if obj.profile.says_static:
+            self.static_cards.append(obj)
         self.fx.dirty = True
         return obj
 

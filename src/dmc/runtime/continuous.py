@@ -215,18 +215,24 @@ _LIST_OF = {"changes": "changes", "delayed": "delayed", "replacement": "replacem
 def moved(g: Any, obj: Any) -> None:
     """The object is a new one (400.5): effects fixed on the old one end, and the index is read anew."""
     fx = g.fx
-    fx.dirty = True
-    if fx.changes:
-        _drop(fx.changes, obj.id)
+    # most cards say nothing static: their moves leave the index as it is
+    if obj.profile.says_static:
+        fx.dirty = True
+    if fx.changes and _drop(fx.changes, obj.id):
+        fx.dirty = True
     if fx.later:
         _drop(fx.later, obj.id)
 
 
-def _drop(held: list[Lasting], number: int) -> None:
+def _drop(held: list[Lasting], number: int) -> bool:
+    found = False
     for entry in held:
         if entry.members is not None and number in entry.members:
             entry.members = tuple(m for m in entry.members if m != number)
-    held[:] = [e for e in held if e.members is None or e.members]
+            found = True
+    if found:
+        held[:] = [e for e in held if e.members is None or e.members]
+    return found
 
 
 def forget_permissions(g: Any, obj: Any) -> None:
@@ -340,10 +346,12 @@ def rebuild(g: Any) -> None:
     fx.dirty = False
     fx.index = {}
     fx.cache = {}
-    for player in (0, 1):
-        for zone in STATIC_ZONES:
-            for obj in g.zone(player, zone):
-                _read(g, obj, zone)
+    where = g.where
+    found = [o for o in g.static_cards if where[o.id] in STATIC_ZONES and o.id not in g.pending_slot]
+    if len(found) > 1:  # in the order in which they came in
+        found.sort(key=lambda o: g.entered_order[o.id])
+    for obj in found:
+        _read(g, obj, where[obj.id])
     for lasting in fx.changes:
         _read_lasting(g, lasting)
     fx.given = any(("gains", cls) in fx.index for cls in _WATCHED)

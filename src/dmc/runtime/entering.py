@@ -142,7 +142,7 @@ def place(
     g.epoch[i] += 1
     g.entered_turn[i] = g.turn
     g.counters["entered"] = g.counters.get("entered", 0) + 1
-    g.counters[("order", i)] = g.counters["entered"]
+    g.entered_order[i] = g.counters["entered"]
     side.append(obj)
     g.stamp += 1
     continuous.moved(g, obj)

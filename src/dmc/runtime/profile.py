@@ -26,6 +26,7 @@ from dmc.abilities import (
     MANA,
     NATURE,
     PSYCHIC,
+    SHIELDS,
     SPELL,
     TAMASEED,
     WATER,
@@ -109,6 +110,7 @@ class FaceProfile:
         "abilities",
         "activated",
         "face",
+        "home",
         "keywords",
         "mask",
         "own",
@@ -133,6 +135,8 @@ class FaceProfile:
         self.spell: list[Any] = []
         self.triggered: list[Any] = []
         self.activated: list[Any] = []
+        # where abilities work that name no zone (110.3d, 110.4)
+        self.home = SHIELDS if CASTLE in face.types or G_CASTLE in face.types else BATTLE
         for ability in self.abilities:
             self._add(ability, ())
 
@@ -146,17 +150,17 @@ class FaceProfile:
                 if own:
                     self.own.setdefault(key, []).append((ability, conditions))
                 else:
-                    zone = ability.zone or BATTLE
+                    zone = ability.zone or self.home
                     self.watch.setdefault(zone, []).append((key, ability, conditions))
         elif isinstance(ability, Replacement):
             for key, own in pattern_keys(ability.of):
                 if own:
                     self.replace_own.setdefault(key, []).append((ability, conditions))
                 else:
-                    zone = ability.zone or BATTLE
+                    zone = ability.zone or self.home
                     self.replace.setdefault(zone, []).append((key, ability, conditions))
         elif isinstance(ability, Static):
-            self.statics.setdefault(ability.zone or BATTLE, []).append((ability, conditions))
+            self.statics.setdefault(ability.zone or self.home, []).append((ability, conditions))
         elif isinstance(ability, SpellAbility):
             self.spell.append(ability)
         elif isinstance(ability, Activated):

@@ -100,7 +100,7 @@ def _odd_cards(g: Game) -> Gen:
         others = [o for o in g.zones[1 - player][BATTLE] if D2 in o.card.special]
         everyone = fields + others
         if len(everyone) > 1:
-            newest = max(everyone, key=lambda o: g.counters.get(("order", o.id), 0))
+            newest = max(everyone, key=lambda o: g.entered_order[o.id])
             yield from _put_away(g, [o for o in everyone if o is not newest], GRAVEYARD)
             return True
         smax = [o for o in cards if any(e.kind == "S_MAX" for e in ch.keyword(g, o, Evolution))]

@@ -128,6 +128,7 @@ class State:
     BATTLE lists elements by their top card, SHIELDS shields by theirs; DECK's top is index 0.
     under: top card id → cards beneath, uppermost first (``.get(id, ())``: sparse); under_of: the reverse.
     attached: gear, weapon, aura id → creature; castle id → shield (sparse).
+    entered_order: grows from one that enters to the next.  static_cards: those with static abilities.
     entered_turn: number of the turn in which the object came into the battle zone; hyper: hyper mode released (816).
     epoch: grows with every real zone change: a card with another epoch is another object (400.5).
     stamp: grows with everything a condition or characteristic could read; caches compare it.
@@ -153,6 +154,7 @@ class State:
         "decked",
         "declarable",
         "declared_keys",
+        "entered_order",
         "entered_turn",
         "epoch",
         "extra_turns",
@@ -174,6 +176,7 @@ class State:
         "rng",
         "sealed",
         "stamp",
+        "static_cards",
         "tapped",
         "turn",
         "turn_limit",
@@ -195,6 +198,8 @@ class State:
         self.face_up = [False] * n
         self.face = [0] * n
         self.entered_turn = [0] * n
+        self.entered_order = [0] * n
+        self.static_cards = [o for o in cards if o.profile.says_static]
         self.epoch = [0] * n
         self.hyper = [False] * n
         self.zones: list[dict[Term, list[Obj]]] = [{z: [] for z in ZONES} for _ in (0, 1)]
@@ -241,6 +246,8 @@ class State:
         self.face_up = other.face_up[:]
         self.face = other.face[:]
         self.entered_turn = other.entered_turn[:]
+        self.entered_order = other.entered_order[:]
+        self.static_cards = other.static_cards
         self.epoch = other.epoch[:]
         self.hyper = other.hyper[:]
         self.zones = [{z: cards[:] for z, cards in side.items()} for side in other.zones]

@@ -35,7 +35,7 @@ def begin_turn(g: Game, player: int) -> None:
     g.active = player
     g.charged = 0
     g.limits.clear()
-    g.counters = {k: v for k, v in g.counters.items() if k == "entered" or k[0] == "order"}
+    g.counters = {"entered": g.counters.get("entered", 0)}
     if g.history:
         g.game_history += g.history
         g.history = []
