@@ -1,0 +1,243 @@
+# Written by dmc. Do not edit: change the card text and compile it again.
+# source: darkness.dm
+
+from dmc.abilities import (
+    COST,
+    CREATURE,
+    DARKNESS,
+    GRAVEYARD,
+    OPPONENT,
+    POWER,
+    SPELL,
+    THAT_PLAYER,
+    THIS_TURN,
+    YOU,
+    Apply,
+    AtMost,
+    Blocker,
+    Breaker,
+    Card,
+    Choose,
+    ChooseObjects,
+    Destroy,
+    Destroyed,
+    EachPlayer,
+    Entered,
+    IfDone,
+    May,
+    Objects,
+    PowerPlus,
+    Put,
+    Result,
+    ShieldTrigger,
+    Slayer,
+    SpellAbility,
+    This,
+    Triggered,
+    WonBattle,
+)
+
+墓守猫クロベ = Card(
+    name="墓守猫クロベ",
+    civilizations=(DARKNESS,),
+    cost=1,
+    types=(CREATURE,),
+    races=("ゴースト",),
+    power=1000,
+    abilities=(
+        # スレイヤー
+        Slayer(),
+    ),
+)
+
+冥門の処刑人ハウザー = Card(
+    name="冥門の処刑人ハウザー",
+    civilizations=(DARKNESS,),
+    cost=6,
+    types=(CREATURE,),
+    races=("デーモン・コマンド",),
+    power=6000,
+    abilities=(
+        # W・ブレイカー
+        Breaker(2),
+        # このクリーチャーが出た時、相手のクリーチャーを1体破壊する。
+        Triggered(
+            when=Entered(This()),
+            do=(Destroy(Choose(1, Objects(CREATURE, of=OPPONENT))),),
+        ),
+        # このクリーチャーが破壊された時、自分の墓地からコスト4以下のクリーチャーを1体出してもよい。
+        Triggered(
+            when=Destroyed(This()),
+            do=(
+                May(
+                    (
+                        Put(
+                            Choose(
+                                1,
+                                Objects(
+                                    CREATURE,
+                                    zone=GRAVEYARD,
+                                    of=YOU,
+                                    where=(AtMost(COST, 4),),
+                                ),
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+死人花の呪縛 = Card(
+    name="死人花の呪縛",
+    civilizations=(DARKNESS,),
+    cost=3,
+    types=(SPELL,),
+    abilities=(
+        # S・トリガー
+        ShieldTrigger(),
+        # 相手のクリーチャーを1体選ぶ。このターン、そのクリーチャーのパワーを-4000する。
+        SpellAbility(
+            (
+                ChooseObjects(Choose(1, Objects(CREATURE, of=OPPONENT)), save=1),
+                Apply((PowerPlus(-4000),), to=Result(1), until=THIS_TURN),
+            ),
+        ),
+    ),
+)
+
+地獄の徴税 = Card(
+    name="地獄の徴税",
+    civilizations=(DARKNESS,),
+    cost=4,
+    types=(SPELL,),
+    abilities=(
+        # 各プレイヤーは自身のクリーチャーを1体選び、破壊する。
+        SpellAbility(
+            (
+                EachPlayer(
+                    (
+                        ChooseObjects(
+                            Choose(
+                                1,
+                                Objects(CREATURE, of=THAT_PLAYER),
+                                by=THAT_PLAYER,
+                            ),
+                            save=1,
+                        ),
+                        Destroy(Result(1)),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+魂喰いの契約 = Card(
+    name="魂喰いの契約",
+    civilizations=(DARKNESS,),
+    cost=5,
+    types=(SPELL,),
+    abilities=(
+        # S・トリガー
+        ShieldTrigger(),
+        # 相手のクリーチャーを1体破壊する。
+        SpellAbility((Destroy(Choose(1, Objects(CREATURE, of=OPPONENT))),)),
+    ),
+)
+
+棺桶の軽業師 = Card(
+    name="棺桶の軽業師",
+    civilizations=(DARKNESS,),
+    cost=3,
+    types=(CREATURE,),
+    races=("ブレインジャッカー",),
+    power=3000,
+    abilities=(
+        # 自分のクリーチャーが破壊された時、このターン、このクリーチャーのパワーを+2000する。
+        Triggered(
+            when=Destroyed(Objects(CREATURE, of=YOU)),
+            do=(Apply((PowerPlus(2000),), to=This(), until=THIS_TURN),),
+        ),
+    ),
+)
+
+咎人の鎖 = Card(
+    name="咎人の鎖",
+    civilizations=(DARKNESS,),
+    cost=3,
+    types=(CREATURE,),
+    races=("デビルマスク",),
+    power=3000,
+    abilities=(
+        # ブロッカー
+        Blocker(),
+        # このクリーチャーがバトルに勝った時、このクリーチャーを破壊する。
+        Triggered(when=WonBattle(This()), do=(Destroy(This()),)),
+    ),
+)
+
+呪い人形ベルタ = Card(
+    name="呪い人形ベルタ",
+    civilizations=(DARKNESS,),
+    cost=5,
+    types=(CREATURE,),
+    races=("デスパペット",),
+    power=4000,
+    abilities=(
+        # S・トリガー
+        ShieldTrigger(),
+        # このクリーチャーが出た時、相手のパワー2000以下のクリーチャーを1体破壊してもよい。
+        Triggered(
+            when=Entered(This()),
+            do=(
+                May(
+                    (
+                        Destroy(
+                            Choose(
+                                1,
+                                Objects(
+                                    CREATURE,
+                                    of=OPPONENT,
+                                    where=(AtMost(POWER, 2000),),
+                                ),
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+怨嗟の残り火 = Card(
+    name="怨嗟の残り火",
+    civilizations=(DARKNESS,),
+    cost=1,
+    types=(SPELL,),
+    abilities=(
+        # クリーチャーを1体選び、破壊する。そうしたら、自分のクリーチャーを1体破壊する。
+        SpellAbility(
+            (
+                ChooseObjects(Choose(1, Objects(CREATURE)), save=1),
+                IfDone(
+                    (Destroy(Result(1)),),
+                    then=(Destroy(Choose(1, Objects(CREATURE, of=YOU))),),
+                ),
+            ),
+        ),
+    ),
+)
+
+CARDS = (
+    墓守猫クロベ,
+    冥門の処刑人ハウザー,
+    死人花の呪縛,
+    地獄の徴税,
+    魂喰いの契約,
+    棺桶の軽業師,
+    咎人の鎖,
+    呪い人形ベルタ,
+    怨嗟の残り火,
+)

@@ -1,0 +1,242 @@
+# Written by dmc. Do not edit: change the card text and compile it again.
+# source: fire.dm
+
+from dmc.abilities import (
+    CREATURE,
+    FIRE,
+    GRAVEYARD,
+    OPPONENT,
+    POWER,
+    SHIELD,
+    SHIELDS,
+    SPELL,
+    All,
+    AtMost,
+    Attacks,
+    Breaker,
+    Card,
+    Charger,
+    Choose,
+    ChooseObjects,
+    Destroy,
+    Entered,
+    MachFighter,
+    May,
+    Move,
+    MustAttack,
+    Objects,
+    PowerAttacker,
+    PowerPlus,
+    Result,
+    ShieldTrigger,
+    SpeedAttacker,
+    SpellAbility,
+    Static,
+    This,
+    Triggered,
+    TurnOf,
+)
+
+火口の小竜ボルク = Card(
+    name="火口の小竜ボルク",
+    civilizations=(FIRE,),
+    cost=2,
+    types=(CREATURE,),
+    races=("ドラゴノイド",),
+    power=2000,
+    abilities=(
+        # このクリーチャーは可能なら毎ターン攻撃する。
+        Static(changes=(MustAttack(),), to=This()),
+        # パワーアタッカー+2000
+        PowerAttacker(2000),
+    ),
+)
+
+早駆けの伝令カイ = Card(
+    name="早駆けの伝令カイ",
+    civilizations=(FIRE,),
+    cost=3,
+    types=(CREATURE,),
+    races=("ヒューマノイド",),
+    power=3000,
+    abilities=(
+        # スピードアタッカー
+        SpeedAttacker(),
+    ),
+)
+
+鍛冶場の爆弾魔ボマ = Card(
+    name="鍛冶場の爆弾魔ボマ",
+    civilizations=(FIRE,),
+    cost=4,
+    types=(CREATURE,),
+    races=("マシン・イーター",),
+    power=3000,
+    abilities=(
+        # このクリーチャーが出た時、相手のパワー3000以下のクリーチャーを1体破壊する。
+        Triggered(
+            when=Entered(This()),
+            do=(
+                Destroy(
+                    Choose(
+                        1,
+                        Objects(CREATURE, of=OPPONENT, where=(AtMost(POWER, 3000),)),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+溶岩街道の王者グラン = Card(
+    name="溶岩街道の王者グラン",
+    civilizations=(FIRE,),
+    cost=5,
+    types=(CREATURE,),
+    races=("アーマード・ドラゴン",),
+    power=5000,
+    abilities=(
+        # スピードアタッカー
+        SpeedAttacker(),
+        # パワーアタッカー+4000
+        PowerAttacker(4000),
+        # W・ブレイカー
+        Breaker(2),
+    ),
+)
+
+紅蓮大竜ヴォルドガ = Card(
+    name="紅蓮大竜ヴォルドガ",
+    civilizations=(FIRE,),
+    cost=7,
+    types=(CREATURE,),
+    races=("アーマード・ドラゴン",),
+    power=9000,
+    abilities=(
+        # スピードアタッカー
+        SpeedAttacker(),
+        # T・ブレイカー
+        Breaker(3),
+        # このクリーチャーが攻撃する時、相手のパワー6000以下のクリーチャーを1体破壊してもよい。
+        Triggered(
+            when=Attacks(This()),
+            do=(
+                May(
+                    (
+                        Destroy(
+                            Choose(
+                                1,
+                                Objects(
+                                    CREATURE,
+                                    of=OPPONENT,
+                                    where=(AtMost(POWER, 6000),),
+                                ),
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+火の粉の雨 = Card(
+    name="火の粉の雨",
+    civilizations=(FIRE,),
+    cost=2,
+    types=(SPELL,),
+    abilities=(
+        # S・トリガー
+        ShieldTrigger(),
+        # 相手のパワー2000以下のクリーチャーを1体破壊する。
+        SpellAbility(
+            (
+                Destroy(
+                    Choose(
+                        1,
+                        Objects(CREATURE, of=OPPONENT, where=(AtMost(POWER, 2000),)),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+灼熱の審判 = Card(
+    name="灼熱の審判",
+    civilizations=(FIRE,),
+    cost=6,
+    types=(SPELL,),
+    abilities=(
+        # S・トリガー
+        ShieldTrigger(),
+        # 相手のパワー4000以下のクリーチャーをすべて破壊する。
+        SpellAbility(
+            (
+                Destroy(
+                    All(Objects(CREATURE, of=OPPONENT, where=(AtMost(POWER, 4000),))),
+                ),
+            ),
+        ),
+    ),
+)
+
+喧嘩屋ドガン = Card(
+    name="喧嘩屋ドガン",
+    civilizations=(FIRE,),
+    cost=3,
+    types=(CREATURE,),
+    races=("ヒューマノイド",),
+    power=4000,
+    abilities=(
+        # マッハファイター
+        MachFighter(),
+    ),
+)
+
+盾砕きの鉄槌 = Card(
+    name="盾砕きの鉄槌",
+    civilizations=(FIRE,),
+    cost=5,
+    types=(SPELL,),
+    abilities=(
+        # 相手のシールドを1つ選び、持ち主の墓地に置く。
+        SpellAbility(
+            (
+                ChooseObjects(
+                    Choose(1, Objects(SHIELD, zone=SHIELDS, of=OPPONENT)),
+                    save=1,
+                ),
+                Move(Result(1), GRAVEYARD),
+            ),
+        ),
+        # チャージャー
+        Charger(),
+    ),
+)
+
+火事場の斥候 = Card(
+    name="火事場の斥候",
+    civilizations=(FIRE,),
+    cost=2,
+    types=(CREATURE,),
+    races=("ビートジョッキー",),
+    power=2000,
+    abilities=(
+        # 相手のターン中、このクリーチャーのパワーを+2000する。
+        Static(changes=(PowerPlus(2000),), to=This(), while_=TurnOf(OPPONENT)),
+    ),
+)
+
+CARDS = (
+    火口の小竜ボルク,
+    早駆けの伝令カイ,
+    鍛冶場の爆弾魔ボマ,
+    溶岩街道の王者グラン,
+    紅蓮大竜ヴォルドガ,
+    火の粉の雨,
+    灼熱の審判,
+    喧嘩屋ドガン,
+    盾砕きの鉄槌,
+    火事場の斥候,
+)

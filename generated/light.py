@@ -1,0 +1,165 @@
+# Written by dmc. Do not edit: change the card text and compile it again.
+# source: light.dm
+
+from dmc.abilities import (
+    CREATURE,
+    EACH,
+    LIGHT,
+    OPPONENT,
+    SPELL,
+    UNTIL_YOUR_NEXT_TURN,
+    YOU,
+    All,
+    Apply,
+    Attacks,
+    Blocker,
+    CannotAttack,
+    Card,
+    Choose,
+    ChooseObjects,
+    Destroyed,
+    Draw,
+    Entered,
+    Gains,
+    May,
+    Objects,
+    Other,
+    Result,
+    ShieldTrigger,
+    SpellAbility,
+    Static,
+    Tap,
+    This,
+    Triggered,
+    TurnEnds,
+    Untap,
+)
+
+暁の番兵リュカ = Card(
+    name="暁の番兵リュカ",
+    civilizations=(LIGHT,),
+    cost=1,
+    types=(CREATURE,),
+    races=("イニシエート",),
+    power=2000,
+    abilities=(
+        # ブロッカー
+        Blocker(),
+        # このクリーチャーは攻撃できない。
+        Static(changes=(CannotAttack(),), to=This()),
+    ),
+)
+
+灯守りのセオ = Card(
+    name="灯守りのセオ",
+    civilizations=(LIGHT,),
+    cost=3,
+    types=(CREATURE,),
+    races=("イニシエート",),
+    power=2500,
+    abilities=(
+        # このクリーチャーが出た時、相手のクリーチャーを1体選び、タップする。
+        Triggered(
+            when=Entered(This()),
+            do=(
+                ChooseObjects(Choose(1, Objects(CREATURE, of=OPPONENT)), save=1),
+                Tap(Result(1)),
+            ),
+        ),
+    ),
+)
+
+白夜の巡察官オルガ = Card(
+    name="白夜の巡察官オルガ",
+    civilizations=(LIGHT,),
+    cost=4,
+    types=(CREATURE,),
+    races=("メタリカ",),
+    power=4000,
+    abilities=(
+        # ブロッカー
+        Blocker(),
+        # このクリーチャーが攻撃する時、相手のクリーチャーを1体タップしてもよい。
+        Triggered(
+            when=Attacks(This()),
+            do=(May((Tap(Choose(1, Objects(CREATURE, of=OPPONENT))),)),),
+        ),
+        # 各ターンの終わりに、このクリーチャーをアンタップする。
+        Triggered(when=TurnEnds(EACH), do=(Untap(This()),)),
+    ),
+)
+
+朝焼けの聖歌 = Card(
+    name="朝焼けの聖歌",
+    civilizations=(LIGHT,),
+    cost=2,
+    types=(SPELL,),
+    abilities=(
+        # S・トリガー
+        ShieldTrigger(),
+        # 相手のクリーチャーを1体タップする。
+        SpellAbility((Tap(Choose(1, Objects(CREATURE, of=OPPONENT))),)),
+        # カードを1枚引く。
+        SpellAbility((Draw(),)),
+    ),
+)
+
+祈りの継ぎ手フィル = Card(
+    name="祈りの継ぎ手フィル",
+    civilizations=(LIGHT,),
+    cost=2,
+    types=(CREATURE,),
+    races=("バーサーカー",),
+    power=2000,
+    abilities=(
+        # このクリーチャーが破壊された時、カードを1枚引いてもよい。
+        Triggered(when=Destroyed(This()), do=(May((Draw(),)),)),
+    ),
+)
+
+光の反響 = Card(
+    name="光の反響",
+    civilizations=(LIGHT,),
+    cost=1,
+    types=(SPELL,),
+    abilities=(
+        # 次の自分のターンのはじめまで、自分のクリーチャーすべてに「ブロッカー」を与える。
+        SpellAbility(
+            (
+                Apply(
+                    (Gains(Blocker()),),
+                    to=All(Objects(CREATURE, of=YOU)),
+                    until=UNTIL_YOUR_NEXT_TURN,
+                ),
+            ),
+        ),
+    ),
+)
+
+門番ゴーレム_ルクス = Card(
+    name="門番ゴーレム・ルクス",
+    civilizations=(LIGHT,),
+    cost=3,
+    types=(CREATURE,),
+    races=("アーク・セラフィム",),
+    power=3000,
+    abilities=(
+        # ブロッカー
+        Blocker(),
+        # 相手のクリーチャーは、自分の他のクリーチャーを攻撃できない。
+        Static(
+            changes=(CannotAttack(Objects(CREATURE, of=YOU, where=(Other(),))),),
+            to=Objects(CREATURE, of=OPPONENT),
+        ),
+    ),
+)
+
+CARDS = (
+    暁の番兵リュカ,
+    灯守りのセオ,
+    白夜の巡察官オルガ,
+    朝焼けの聖歌,
+    祈りの継ぎ手フィル,
+    光の反響,
+    門番ゴーレム_ルクス,
+)
