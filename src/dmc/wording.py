@@ -12,6 +12,7 @@ import unicodedata
 from bisect import bisect_left
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from typing import Any
 
 from dmc.resources import read_toml
 
@@ -77,6 +78,16 @@ class Row:
 
 
 @cache
+def _kept_brackets() -> re.Pattern[str]:
+    return re.compile("（(?:" + _wording()["keep_brackets"] + ")）")
+
+
+@cache
+def _wording() -> dict[str, Any]:
+    return read_toml("wording.toml")
+
+
+@cache
 def character_table() -> dict[int, str]:
     """Return the one-for-one table as `str.translate` takes it.
 
@@ -99,7 +110,7 @@ def _template(to: str) -> tuple[str | int, ...]:
 def rows() -> tuple[Row, ...]:
     """Return the declared rewrites in order.  Raises ValueError for a row without its parts."""
     found = []
-    for row in read_toml("wording.toml")["row"]:
+    for row in _wording()["row"]:
         literal = row.get("from")
         hint = row.get("hint", literal)
         if hint is None or not row.get("reason") or len(row.get("example", ())) != 2:
@@ -198,6 +209,8 @@ def _pairs(text: str) -> list[tuple[int, int]]:
             stack.append(place)
         elif stack:
             start = stack.pop()
+            if _kept_brackets().fullmatch(text, start, place + 1):
+                continue
             pairs = [pair for pair in pairs if pair[0] < start]
             pairs.append((start, place + 1))
     return pairs

@@ -23,7 +23,9 @@ def blocks() -> list[tuple[str, str, str, str]]:
     found = []
     for path in sorted(HERE.glob("*.txt")):
         for block in path.read_text("utf-8").split("\n\n"):
-            lines = [line for line in block.splitlines() if line.strip() and not line.startswith("#")]
+            lines = [
+                line for line in block.splitlines() if line.strip() and not line.startswith("#")
+            ]
             if not lines:
                 continue
             at = next(i for i, line in enumerate(lines) if line.startswith(("=>", "=!")))
@@ -48,7 +50,9 @@ def compile_lines(text: str) -> tuple[tuple[object, ...], list[Problem]]:
     return tuple(said), problems
 
 
-@pytest.mark.parametrize("family,text,kind,meaning", blocks(), ids=lambda v: v[:40] if isinstance(v, str) else "")
+@pytest.mark.parametrize(
+    "family,text,kind,meaning", blocks(), ids=lambda v: v[:40] if isinstance(v, str) else ""
+)
 def test_meaning(family: str, text: str, kind: str, meaning: str) -> None:
     said, problems = compile_lines(text)
     if kind == "=!":

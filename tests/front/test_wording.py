@@ -53,6 +53,32 @@ def test_names_are_left_alone():
     assert canonical(line).text == "《代わりに（見本）》をかわりに置く。"
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "自分の（M・ソウル）クリーチャーを1体選ぶ。",
+        "マナドライブ3（自然）：見本。",
+        "見本2（光/水）",
+    ],
+)
+def test_brackets_that_carry_meaning_stay(line):
+    result = canonical(line)
+    assert (result.text, result.reminders) == (line, ())
+
+
+def test_a_bracket_that_stays_inside_a_reminder_goes_with_it():
+    result = canonical("見本（自分の（M・ソウル）クリーチャー）")
+    assert result.text == "見本"
+    assert [item.text for item in result.reminders] == ["自分の（M・ソウル）クリーチャー"]
+
+
+def test_a_comma_after_a_stem_stays_and_other_zones_are_not_lost():
+    line = "クリーチャーを1体選び、裏向きにして持ち主のシールドゾーンに加える。"
+    assert canonical(line).text == "クリーチャーを1体選び、シールド化する。"
+    line = "相手は手札とバトルゾーンから自身のカードを1枚選ぶ。"
+    assert canonical(line).text == line
+
+
 def test_an_unclosed_bracket_stays_for_the_parser_to_report():
     assert canonical("カードを1枚引く（。").text == "カードを1枚引く（。"
 
@@ -72,6 +98,7 @@ _WORDS = [
     "タップされて",
     "シールド",
     "枚",
+    "（M・ソウル）",
 ]
 
 
