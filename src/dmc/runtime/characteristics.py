@@ -195,6 +195,11 @@ def types(g: Any, obj: Any, face: Any = None) -> tuple[Any, ...]:
     """The card types (204)."""
     if obj.__class__ is Snapshot:
         return obj.types  # type: ignore[no-any-return]
+    card = obj.card
+    i = obj.id
+    plain = face is None and not card.faces and not g.sealed and not g.hyper[i]
+    if plain and (g.where[i] is not a.MANA or g.face_up[i]):  # the common case: one face, in sight
+        return card.types  # type: ignore[no-any-return]
     if not visible(g, obj):
         return ()
     if face is not None:
@@ -248,6 +253,13 @@ def keyword(g: Any, obj: Any, wanted: type, face: Any = None) -> tuple[Any, ...]
     """
     if obj.__class__ is Snapshot:
         return tuple(b for b in obj.abilities if isinstance(b, wanted))
+    fx = g.fx
+    if fx.dirty:
+        continuous.rebuild(g)
+    quiet = not fx.gives and not fx.loses
+    if quiet and face is None and not obj.card.faces and not g.hyper[obj.id]:
+        # the common case: nothing gives or takes abilities
+        return obj.profile.main.by_class.get(wanted, ())  # type: ignore[no-any-return]
     shown = (face,) if face is not None else parts(g, obj)
     found: tuple[Any, ...] = printed(shown[0]).by_class.get(wanted, ())
     for other in shown[1:]:

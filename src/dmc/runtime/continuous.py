@@ -156,6 +156,7 @@ class FxState:
         "delayed",
         "dirty",
         "given",
+        "gives",
         "index",
         "later",
         "loses",
@@ -171,6 +172,7 @@ class FxState:
         self.dirty = True
         self.loses = False
         self.given = False
+        self.gives = False
         self.cache: dict[Any, Any] = {}
 
     def clone(self) -> FxState:
@@ -333,11 +335,20 @@ def entries(g: Any, change: type) -> list[Entry] | tuple[()]:
     return g.fx.index.get(change, ())
 
 
-def gained(g: Any, keyword: type) -> list[Entry] | tuple[()]:
-    """The effects that give an ability of this class."""
+def touches(g: Any, changes: frozenset[type]) -> bool:
+    """Whether any change of these classes may apply to anything now."""
     if g.fx.dirty:
         rebuild(g)
-    return g.fx.index.get(("gains", keyword), ())
+    index = g.fx.index
+    return bool(index) and not changes.isdisjoint(index)
+
+
+def gained(g: Any, keyword: type) -> list[Entry] | tuple[()]:
+    """The effects that give an ability of this class."""
+    fx = g.fx
+    if fx.dirty:
+        rebuild(g)
+    return fx.index.get(("gains", keyword), ()) if fx.gives else ()
 
 
 def rebuild(g: Any) -> None:
@@ -347,7 +358,9 @@ def rebuild(g: Any) -> None:
     fx.index = {}
     fx.cache = {}
     where = g.where
-    found = [o for o in g.static_cards if where[o.id] in STATIC_ZONES and o.id not in g.pending_slot]
+    found = [
+        o for o in g.static_cards if where[o.id] in STATIC_ZONES and o.id not in g.pending_slot
+    ]
     if len(found) > 1:  # in the order in which they came in
         found.sort(key=lambda o: g.entered_order[o.id])
     for obj in found:
@@ -355,6 +368,7 @@ def rebuild(g: Any) -> None:
     for lasting in fx.changes:
         _read_lasting(g, lasting)
     fx.given = any(("gains", cls) in fx.index for cls in _WATCHED)
+    fx.gives = a.Gains in fx.index
     fx.loses = a.LosesAbilities in fx.index or a.LosesKeyword in fx.index
 
 

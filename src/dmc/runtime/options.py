@@ -157,15 +157,15 @@ def payable(g: Game, way: Way, player: int, purse: Purse | None = None) -> bool:
     return purse.can_pay(need, cost)
 
 
-COST_CHANGES = (CostLess, CostLessBy, CostMore)
+COST_CHANGES = frozenset({CostLess, CostLessBy, CostMore})
 
 
 def cost_may_change(g: Game, obj: Obj) -> bool:
     """Whether anything could change what the card costs; false is sure."""
     profile = obj.profile
     return (
-        any(continuous.entries(g, kind) for kind in COST_CHANGES)
-        or any(kind in profile.own_changes for kind in COST_CHANGES)
+        continuous.touches(g, COST_CHANGES)
+        or not COST_CHANGES.isdisjoint(profile.own_changes)
         or any(Sympathy in f.keywords for f in profile.faces)
         or bool(continuous.gained(g, Sympathy))
     )
@@ -226,7 +226,7 @@ def main_step(g: Game, player: int) -> list[Way]:
     purse = Purse(g, player)
     entries = continuous.entries
     # what is the same for every card is asked once
-    quiet = not (any(entries(g, kind) for kind in UNUSUAL) or continuous.gained(g, Sympathy))
+    quiet = not (continuous.touches(g, UNUSUAL) or continuous.gained(g, Sympathy))
     for obj in g.zones[player][HAND]:
         profile = obj.profile
         if quiet and profile.usual:
@@ -249,7 +249,7 @@ def main_step(g: Game, player: int) -> list[Way]:
 
 
 # changes that make a card cost, need or allow something else than what is printed on it
-UNUSUAL = (*COST_CHANGES, *CHANGES_MANA, CannotUse, CannotPut)
+UNUSUAL = COST_CHANGES | CHANGES_MANA | {CannotUse, CannotPut}
 
 
 def _ways_of(g: Game, player: int, obj: Obj, normal: bool, purse: Purse, out: list[Way]) -> None:

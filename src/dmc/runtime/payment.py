@@ -26,12 +26,12 @@ _MATCHES: dict[tuple[tuple[int, ...], int], bool] = {}
 
 
 # what can change the civilizations or the number of a mana card
-CHANGES_MANA = (AddsCivilization, BecomesCivilization, ManaNumber)
+CHANGES_MANA = frozenset({AddsCivilization, BecomesCivilization, ManaNumber})
 
 
 def plain_mana(g: Game) -> bool:
     """Whether no effect in play changes what mana cards are worth: then they are what is printed on them."""
-    return not any(continuous.entries(g, kind) for kind in CHANGES_MANA)
+    return not continuous.touches(g, CHANGES_MANA)
 
 
 def mana_mask(g: Game, obj: Obj) -> int:

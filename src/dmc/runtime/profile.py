@@ -103,12 +103,13 @@ class FaceProfile:
 
     watch: [(pattern class, ability, conditions)] about anything, by zone; own: the same for abilities about this very
     card (``This``).  replace, replace_own: likewise for replacements.  statics: static abilities by zone.
-    keywords: class → instances.  spell: spell abilities in printed order.
+    by_class: every printed ability by its class; keywords: those under no condition that are no other kind.  spell: spell abilities in printed order.
     """
 
     __slots__ = (
         "abilities",
         "activated",
+        "by_class",
         "face",
         "home",
         "keywords",
@@ -125,6 +126,10 @@ class FaceProfile:
     def __init__(self, face: Any) -> None:
         self.face = face
         self.abilities: tuple[Any, ...] = face.abilities
+        by_class: dict[type, list[Any]] = {}
+        for ability in self.abilities:
+            by_class.setdefault(type(ability), []).append(ability)
+        self.by_class = {kind: tuple(found) for kind, found in by_class.items()}
         self.watch: dict[Term, list[tuple[type, Any, tuple[Any, ...]]]] = {}
         self.own: dict[type, list[tuple[Any, tuple[Any, ...]]]] = {}
         self.replace: dict[Term, list[tuple[type, Any, tuple[Any, ...]]]] = {}

@@ -31,6 +31,9 @@ if TYPE_CHECKING:
     from .state import Obj
 
 
+CHANGES_POWER = frozenset({PowerBecomes, PowerPlus, PowerTimes})
+
+
 def check(g: Game) -> Gen:
     """*generator* Process every state-based action that applies, again and again until none does (703.3).
 
@@ -47,12 +50,7 @@ def check(g: Game) -> Gen:
             acted = yield from _odd_cards(g)
             if acted:
                 continue
-        if not (
-            g.weak_cards
-            or continuous.entries(g, PowerPlus)
-            or continuous.entries(g, PowerBecomes)
-            or continuous.entries(g, PowerTimes)
-        ):
+        if not (g.weak_cards or continuous.touches(g, CHANGES_POWER)):
             return
         dying = [
             obj
