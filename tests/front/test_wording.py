@@ -79,6 +79,21 @@ def test_a_comma_after_a_stem_stays_and_other_zones_are_not_lost():
     assert canonical(line).text == line
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "バトルゾーンにあるカードを1枚選ぶ。",
+        "バトルゾーンにあるコスト3以下のカードを1枚選ぶ。",
+        "墓地またはバトルゾーンにあるクリーチャーを1体選ぶ。",
+        "このクリーチャーがバトルゾーンにある間、カードを引けない。",
+        "相手がジャンケンで「グー」を出した時、カードを1枚引く。",
+        "このクリーチャーをシールドゾーンを離れた時のままにする。",
+    ],
+)
+def test_what_does_not_mean_the_same_stays(line):
+    assert canonical(line).text == line
+
+
 def test_an_unclosed_bracket_stays_for_the_parser_to_report():
     assert canonical("カードを1枚引く（。").text == "カードを1枚引く（。"
 
