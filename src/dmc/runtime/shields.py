@@ -155,9 +155,9 @@ def shields_to_hand(
             ev = ZoneChange(ev.obj, ev.from_zone, GRAVEYARD, None, DISCARD, ev.player)
         done.append(ev)
         done += [e for e in zones.relocate(g, ev) if all(e.obj is not x.obj for x in events)]
-    waiting.record(g, [*broken, *done])
     for ev in done:
         g.note("113.6", "shield {} → {} of player {}", ev.obj, ev.to_zone, ev.obj.owner)
+    waiting.record(g, [*broken, *done])
     for kind, card, keyword, data in declared:
         w = Waiting(
             kind,

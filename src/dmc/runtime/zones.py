@@ -242,10 +242,10 @@ def happen(
             continue
         done.append(ev)
         done += relocate(g, ev)
-    waiting.record(g, done)
     if g.trace is not None:
         for ev in done:
             _note(g, ev)
+    waiting.record(g, done)
     if g.moded:
         yield from waiting.choose_modes(g)
     for run in replaced:

@@ -1,0 +1,55 @@
+"""``dmc play``: one game between two decks by seeded random choice, with a trace a player can follow."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from .deck import Deck, DeckError, folder_of, load_cards, read_deck
+from .decisions import Chooser
+from .errors import RulesError
+from .game import Game, play_out
+
+TURN_LIMIT = 300
+
+
+def new_game(left: Deck, right: Deck, seed: int, *, trace: bool = False) -> Game:
+    """A game of two decks, ready to start."""
+    return Game(
+        (left.main, right.main),
+        seed,
+        hyperspatial=(left.hyperspatial, right.hyperspatial),
+        ultra_gr=(left.ultra_gr, right.ultra_gr),
+        trace=trace,
+        turn_limit=TURN_LIMIT,
+    )
+
+
+def play_files(left: Path, right: Path, seed: int, quiet: bool) -> int:
+    """Play the decks of two files and print what happened; → exit code: 0 played, 1 the cards cannot, 2 no such deck."""
+    try:
+        cards = load_cards(folder_of(left))
+        if folder_of(right) != folder_of(left):
+            cards = {**load_cards(folder_of(right)), **cards}
+        decks = [read_deck(path, cards) for path in (left, right)]
+    except DeckError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    try:
+        game = new_game(decks[0], decks[1], seed, trace=not quiet)
+        play_out(game, Chooser(seed).pick)
+    except RulesError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 1
+    if game.trace is not None:
+        for line in game.trace.text():
+            print(line)
+    print(result(game, decks))
+    return 0
+
+
+def result(game: Game, decks: list[Deck]) -> str:
+    """One line: who won, with which deck, in which turn."""
+    if game.winner is None or game.winner < 0:
+        return f"nobody wins; turn {game.turn}"
+    return f"player {game.winner} wins with {decks[game.winner].name}; turn {game.turn}"
