@@ -17,6 +17,7 @@ RUNTIME = pathlib.Path(dmc.runtime.__file__).parent
 SILENT = {
     "MultiTap": "405.1 already says it of every multicoloured card",
     "CrossGearRules": "303 already says it of every cross gear",
+    "AuraRules": "310 already says it of every aura",
     "CastleRules": "304 already says it of every castle",
 }
 #: fields read by a module that gets the object without naming its class

@@ -94,7 +94,7 @@ class Unblocked:
 
 @ability
 class AttackEnds:
-    """The attack ends (510.1)."""
+    """The attack ends (510.1); who: the attacker, None for whatever attacks."""
 
     who: Any
 

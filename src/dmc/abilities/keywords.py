@@ -200,6 +200,11 @@ class CrossGearRules:
 
 
 @ability
+class AuraRules:
+    """The rule line printed on auras (310)."""
+
+
+@ability
 class CastleRules:
     """The rule line printed on castles (304)."""
 

@@ -44,6 +44,7 @@ class Frame:
     counter: int = 0
     last_object: Any = None  # target that an elided を means
     that_player: a.Term | None = None
+    event: Any = None  # what the ability triggers on
     trigger_who: Any = None  # subject of the first of several events joined by または
 
     def new(

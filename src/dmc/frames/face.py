@@ -102,3 +102,6 @@ def face_units(texts: Sequence[str], self_types: tuple[a.Term, ...]) -> list[Uni
         units.append(unit)
         index = max(unit.lines) + 1
     return units
+
+
+from . import rulelines  # noqa: E402, F401  (structures register themselves)

@@ -6,6 +6,7 @@ each clause, gives the rest to its frame, and puts the meanings together.
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -63,6 +64,7 @@ class SentenceLowering:
         self.each_player = False
         self.started = False
         self.delayed: Any = None
+        self.after: Any = None  # 攻撃の後: what is done waits for this event
 
     def run(self) -> Outcome:
         """The outcome; raises FrameError where a clause, a time or a duration has no meaning here."""
@@ -128,6 +130,8 @@ class SentenceLowering:
         self.out.steps = groups[0]
         if self.each_player:
             self.out.steps = [a.EachPlayer(tuple(self.out.steps))]
+        if self.after is not None:
+            self.out.steps = [self._afterwards(self.out.steps)]
         if self.delayed is not None:
             until = self.duration
             self.out.steps = [
@@ -140,6 +144,22 @@ class SentenceLowering:
             ]
             self.out.conditions = []
         return self.out
+
+    def _afterwards(self, steps: list[Any]) -> Any:
+        """攻撃の後、…: a triggered ability that waits for the end of the attack (510.1, 603.6); してもよい is asked then."""
+        if self.out.optional:
+            steps, self.out.optional = [a.May(tuple(steps))], False
+        # when it happens, the attacker is the one that the end of the attack is about
+        if _mentions(steps, a.Counterpart) or (
+            _mentions(steps, a.Subject) and not isinstance(self.ctx.event, a.Attacks)
+        ):
+            raise FrameError(
+                "after the attack, what does this point to?",
+                self.clauses[-1].all_words(),
+                gap="antecedent after the attack",
+                code="DM0501",
+            )
+        return a.Delayed(self.after, tuple(steps))
 
     def _with_conditions(self, steps: list[Any]) -> list[Any]:
         return steps
@@ -179,7 +199,7 @@ class SentenceLowering:
     def _apply_time(self, found: times.Time, item: Arg) -> None:
         if found.kind == "event":
             if self.out.trigger is None and self.ctx.static and not self.started:
-                self.out.trigger = found.value
+                self.out.trigger = self.ctx.event = found.value
                 self.out.trigger_is_past = found.past
                 if found.condition is not None:
                     self.out.trigger = a.When(found.value, found.condition)
@@ -201,6 +221,12 @@ class SentenceLowering:
             self.duration, self.duration_words, self.duration_used = found.value, item.words, False
         elif found.kind == "limit":
             self.out.limit = found.value
+        elif found.kind == "after":
+            if self.after is not None or self.started or (self.ctx.static and not self.out.trigger):
+                raise FrameError(
+                    "after which attack?", item.words, gap="after without attack", code="DM0404"
+                )
+            self.after = found.value
 
     def _condition(self, clause: Clause) -> None:
         if self.started:
@@ -258,8 +284,6 @@ class SentenceLowering:
             self.out.optional = True
 
     def _optional_change(self, found: Change, clause: Clause) -> Change:
-        import dataclasses
-
         changes = []
         for change in found.changes:
             if not isinstance(change, a.CostLess):
@@ -308,6 +332,17 @@ class SentenceLowering:
         self.duration_used = True
         to = a.All(found.to) if isinstance(found.to, (a.Objects, a.AnyOf)) else found.to
         return [a.Apply(tuple(found.changes), to=to, until=self.duration)]
+
+
+def _mentions(node: Any, kind: type) -> bool:
+    """Whether an object of this class is somewhere in the effects."""
+    if isinstance(node, (tuple, list)):
+        return any(_mentions(part, kind) for part in node)
+    if isinstance(node, kind):
+        return True
+    return dataclasses.is_dataclass(node) and any(
+        _mentions(getattr(node, f.name), kind) for f in dataclasses.fields(node)
+    )
 
 
 def _repeats_event(clause: Clause, trigger: Any) -> bool:

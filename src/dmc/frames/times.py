@@ -16,7 +16,7 @@ from .triggers import event_of
 
 @dataclass(slots=True)
 class Time:
-    """kind: "event", "while", "duration" or "limit"; past: 〜た時."""
+    """kind: "event", "while", "duration", "limit" or "after" (once that event comes); past: 〜た時."""
 
     kind: str
     value: Any
@@ -143,6 +143,15 @@ def _plain(noun: Noun, particle: str, ctx: Frame) -> Time | None:
             noun.finish()
             return Time("event", event(whose), past=True)
         return None
+    if text == "後" and noun.of is not None and not particle:
+        attack = noun.of
+        if attack.head != "verbal" or attack.text != "攻撃" or attack.det not in ("", "その"):
+            return None
+        attack.take("det")
+        attack.finish()
+        noun.take("of")
+        noun.finish()
+        return Time("after", a.AttackEnds(None))
     if text in ("攻撃中", "バトル中") and noun.of is None and not particle:
         noun.finish()
         return Time(

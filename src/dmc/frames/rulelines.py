@@ -1,0 +1,33 @@
+"""Lines that restate the rules of the card's type (310, 303, 304): grammar/rule_lines.toml lists them whole."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from dmc import abilities as a
+from dmc.resources import read_toml
+
+from .face import Unit, structure
+
+TYPES = {"オレガ・オーラ": a.AURA, "クロスギア": a.CROSS_GEAR, "城": a.CASTLE}
+
+
+@cache
+def rule_lines() -> dict[str, tuple[a.Term, Any]]:
+    """Canonical rule line → (card type it belongs to, the object that stands for it)."""
+    return {
+        text: (TYPES[row["type"]], getattr(a, row["object"])())
+        for row in read_toml("rule_lines.toml")["line"]
+        for text in row["text"]
+    }
+
+
+@structure
+def rule_line(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
+    """A rule line on a card of its type."""
+    found = rule_lines().get(texts[index])
+    if found is None or found[0] not in self_types:
+        return None
+    return Unit((index,), (found[1],))
