@@ -25,6 +25,7 @@ class Produced:
     types: tuple[a.Term, ...] = ()
     plural: bool = False
     value: bool = False  # a chosen race, number, civilization
+    source: Any = None  # the set it was chosen from
 
 
 @dataclass(slots=True)
@@ -48,11 +49,16 @@ class Frame:
     trigger_who: Any = None  # subject of the first of several events joined by または
 
     def new(
-        self, how: str, types: tuple[a.Term, ...] = (), plural: bool = False, value: bool = False
+        self,
+        how: str,
+        types: tuple[a.Term, ...] = (),
+        plural: bool = False,
+        value: bool = False,
+        source: Any = None,
     ) -> int:
         """Number the objects that an effect is about to produce."""
         self.counter += 1
-        self.produced.append(Produced(self.counter, how, types, plural, value))
+        self.produced.append(Produced(self.counter, how, types, plural, value, source))
         return self.counter
 
     def latest(self, *how: str) -> Produced | None:

@@ -52,7 +52,7 @@ def moved(clause: Clause, ctx: Frame) -> Any:
             count = 1
         elif q.bound:
             raise gap(f"count with {q.bound}", noun, f"top of deck {q.bound}")
-        return a.TopCards(count, of=owner or a.YOU)
+        return a.TopCards(count, of=owner or ctx.agent)
     among = clause.peek("から")
     if among is not None and among.head == "pronoun":
         clause.arg("から")

@@ -54,6 +54,8 @@ class Noun:
     names: list[str] = field(default_factory=list)
     within: str = ""  # その中から, そのうち
     amount: Any = None
+    bound: str = ""  # 以上, 以下 behind a number that no statistic stands before
+    chained: bool = False  # the の behind it was part of a word (すべての)
 
     PARTS = (
         "det",
@@ -71,6 +73,7 @@ class Noun:
         "names",
         "within",
         "amount",
+        "bound",
     )
 
     def take(self, part: str) -> Any:
@@ -115,8 +118,19 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
         kind, text = word.kind, word.text
         follows = reader.kind(1)
         if kind == "DET":
+            if n.head:
+                if text == "すべての" and not n.all and n.quantity is None:
+                    reader.next()  # クリーチャーすべてのパワー
+                    n.all = n.chained = True
+                break
+            if text == "その" and reader.text(1) in ("中", "うち"):
+                reader.next()
+                n.head, n.text = "pronoun", "その" + reader.next().text
+                break
             if not _determiner(reader, n):
                 break
+        elif kind == "COMMA" and not n.head and reader.position > start and _open_end(reader):
+            reader.next()
         elif kind == "ONAJI" and text == "同じ":
             break
         elif kind == "PLAYER":
@@ -209,6 +223,10 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
                     reader.next()
                     n.head, n.amount = "amount", int(text) if text != "∞" else text
                 break
+            if n.quantity is not None:
+                raise FrameError(
+                    f"{n.surface}: a second count", quantity.words, gap="two counts on a noun"
+                )
             n.quantity = quantity
             if reader.kind() == "NO" and not n.head:
                 reader.next()
@@ -290,6 +308,11 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
     return n
 
 
+def _open_end(reader: Reader) -> bool:
+    """Whether the word before a comma is one that a noun must follow (自分の他の、…)."""
+    return reader.kind(-1) == "NO" or reader.text(-1) == "他の"
+
+
 def _determiner(reader: Reader, n: Noun) -> bool:
     text = reader.text()
     if text in ("他の",):
@@ -324,6 +347,9 @@ def _determiner(reader: Reader, n: Noun) -> bool:
     return True
 
 
+PLACES = ("上", "下", "一番上", "一番下")
+
+
 def _zone(reader: Reader, n: Noun) -> None:
     zones = [ZONES[reader.next().text]]
     while reader.kind() in ("CONJ", "KA", "COMMA", "TO"):
@@ -336,7 +362,9 @@ def _zone(reader: Reader, n: Noun) -> None:
             reader.next()
         zones.append(ZONES[reader.next().text])
     n.zones += tuple(zones)
-    if reader.kind() == "NO":
+    if reader.kind() == "NO" and reader.text(1) in PLACES:
+        n.head = "zone"  # 山札の上
+    elif reader.kind() == "NO":
         reader.next()
     elif reader.kinds("NI", "V_U") and reader.text(1) == "ある":
         reader.next()

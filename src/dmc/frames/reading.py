@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dmc import abilities as a
 from dmc.syntax.conjugate import Verb
 from dmc.syntax.tree import Sentence
 
@@ -53,6 +54,8 @@ class _Join:
 
 
 RELATIVE_TAKES = {
+    "タップする": {"が"},
+    "アンタップする": {"が"},
     "ある": {"に", "が", "と"},
     "持つ": {"を", "に", "が"},
     "大きい": {"より", "が", ""},
@@ -114,6 +117,8 @@ class SentenceReader:
             elif kind == "CONJ":
                 text = r.next().text
                 self.stack.append(_Join(text, self._comma()))
+            elif r.text() == "最も":
+                self.stack.append(Adverb(r.next()))
             elif kind in NOUN_KINDS:
                 self._noun(Noun())
             elif kind in ("DEARU", "DEWANAI", "NARA", "DEAREBA", "DENAKEREBA"):
@@ -152,10 +157,12 @@ class SentenceReader:
         r = self.reader
         start = r.position
         noun = read_noun(r, noun)
-        while noun.head and r.kind() == "NO":
-            if r.kind(1) in ("ADV", "KAWARI"):
+        while noun.head and (r.kind() == "NO" or noun.chained):
+            if r.kind(1) == "KAWARI" or (noun.head == "stat" and self._compared()):
                 break
-            r.next()
+            if not noun.chained:
+                r.next()
+            noun.chained = False
             self._comma()
             noun = Noun(of=noun, words=list(noun.words))
             if r.kind() in NOUN_KINDS:
@@ -183,6 +190,9 @@ class SentenceReader:
         if self._joins(noun):
             return
         particle = ""
+        if noun.head == "stat" and self._compared():
+            r.next()
+            particle = "が"  # パワーの一番小さい, パワーの小さい: の marks the subject
         while r.kind() in PARTICLES or (r.kind() == "NO" and r.kind(1) == "KAWARI"):
             if r.kind() == "TO" and r.kind(1) == "ONAJI":
                 particle += r.next().text
@@ -196,6 +206,11 @@ class SentenceReader:
         if noun.head == "time" and self._join_times(arg):
             return
         self.stack.append(arg)
+
+    def _compared(self) -> bool:
+        """Whether の is followed by what is said of a statistic (の一番小さい, の大きい)."""
+        r = self.reader
+        return r.kind() == "NO" and (r.kind(1) == "ADJ" or r.text(1) == "一番")
 
     def _bound_filter(self, noun: Noun) -> bool:
         """〜の枚数以下のコストの…: a bound on the noun to come."""
@@ -228,13 +243,11 @@ class SentenceReader:
         if not self.stack or not isinstance(self.stack[-1], Arg):
             return False
         last = self.stack[-1]
-        if last.particle not in ("を", "が", "は", "も", "に", "") or last.noun.head in (
-            "zone",
-            "time",
-            "count",
-            "player",
-            "other",
-        ):
+        if last.particle not in ("を", "が", "は", "も", "に", ""):
+            return False
+        if last.noun.head in ("time", "count", "player", "other"):
+            return False
+        if last.noun.head == "zone" and not self._counts_zone(last, count):
             return False
         noun = last.noun
         if noun.also and not noun.also[-1].quantity and noun.also[-1].head:
@@ -245,6 +258,15 @@ class SentenceReader:
         noun.words += count.words
         last.words += tuple(count.words)
         return True
+
+    @staticmethod
+    def _counts_zone(zone: Arg, count: Noun) -> bool:
+        """手札を1枚, 墓地をすべて: the zone stands for the cards in it (not a deck, whose order matters)."""
+        if zone.particle not in ("を", "が", "は", "も") or zone.noun.also:
+            return False
+        if zone.noun.zones in ((a.DECK,), (a.BATTLE,)):
+            return False
+        return count.quantity is None or count.quantity.counter in ("枚", "つ")
 
     def _joins(self, noun: Noun) -> bool:
         """A join directly behind the phrase (または, と + noun, か + noun): remember it for the next one."""
@@ -282,9 +304,10 @@ class SentenceReader:
             before = self.stack[-2]
             if not isinstance(before, Arg):
                 break
-            if before.particle != "<join>" and noun.head == "time":
-                break
-            if before.particle not in ("<join>", "を", "が", "から"):
+            if before.noun.head == "time" and noun.head == "time":
+                if before.particle not in ("<join>", ""):
+                    break
+            elif noun.head == "time" or before.particle not in ("<join>", "を", "が", "から"):
                 break
             join = self.stack[-1]
             del self.stack[-2:]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 from dmc import abilities as a
@@ -22,8 +23,11 @@ def pronoun(text: str, noun: Noun, ctx: Frame) -> Any:
         return a.This()
     if text in ("残り",):
         looked = ctx.latest("見る", "表向きにする", "見せる")
-        if looked is None:
-            looked = ctx.latest("選ぶ")
+        chosen = ctx.latest("選ぶ")
+        if looked is None and chosen is not None and isinstance(chosen.source, a.Objects):
+            # of the set it was chosen from, what was not chosen
+            where = (*chosen.source.where, a.Except(a.Result(chosen.number)))
+            return a.All(dataclasses.replace(chosen.source, where=where))
         if looked is None:
             raise FrameError(
                 "残り: nothing was looked at before",

@@ -106,7 +106,8 @@ def _is_object(noun: Noun | None) -> bool:
 def produced(clause: Clause, ctx: Frame, found: Any, how: str | None = None) -> int:
     """Number what the clause produces and make it what an elided object means next."""
     types = kinds_of(found)
-    number = ctx.new(how or clause.lemma, types)
+    source = found.among if isinstance(found, a.Choose) else None
+    number = ctx.new(how or clause.lemma, types, source=source)
     ctx.last_object = a.Result(number)
     return number
 

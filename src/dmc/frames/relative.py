@@ -6,8 +6,10 @@ from typing import Any
 
 from dmc import abilities as a
 
+from .amounts import amount
 from .clause import Clause
 from .context import Frame
+from .filters import STATES
 from .noun import Noun
 from .targets import gap, target
 from .vocabulary import STATS
@@ -33,6 +35,25 @@ def relative_filter(clause: Clause, noun: Noun, ctx: Frame) -> list[Any]:
     return found
 
 
+def move_modifiers(stat: Noun, noun: Noun) -> None:
+    """相手のパワーが一番大きいクリーチャー: what stands before the statistic belongs to the noun (if it has none of its own)."""
+    for part in ("owner", "zones", "filters", "relative"):
+        if getattr(stat, part) and not getattr(noun, part):
+            setattr(noun, part, stat.take(part))
+
+
+def than_what(stat: a.Term, than: Noun, ctx: Frame) -> Any:
+    """What より compares with: a number, a count, or the same statistic of something."""
+    if than.head in ("amount", "stat"):
+        return amount(than, ctx)
+    return a.StatOf(stat, target(than, ctx))
+
+
+def opposite(state: Any) -> Any:
+    """The state of what is not in this state."""
+    return {a.Tapped(): a.Untapped(), a.Untapped(): a.Tapped()}.get(state, a.Not(state))
+
+
 def _read(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
     if c.lemma in COMPARE and c.has("が"):
         stat_noun = c.peek("が")
@@ -40,13 +61,17 @@ def _read(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
             return None
         c.arg("が")
         stat = STATS[stat_noun.text]
+        move_modifiers(stat_noun, noun)
         stat_noun.finish()
-        if c.adverb("一番"):
+        if c.adverb("一番", "最も"):
             return [a.Extreme(stat, COMPARE[c.lemma][1])]
         than = c.arg("より")
         if than is None:
             return None
-        return [COMPARE[c.lemma][0](stat, a.StatOf(stat, target(than, ctx)))]
+        return [COMPARE[c.lemma][0](stat, than_what(stat, than, ctx))]
+    state = STATES.get((c.lemma, c.voice))
+    if state is not None and c.form in ("U", "NAI") and not c.items:
+        return [opposite(state) if c.negative else state]
     if c.lemma == "ある" and c.has("に") and not c.negative:
         from .targets import zone_of
 

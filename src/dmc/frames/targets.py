@@ -6,6 +6,7 @@ know is refused.
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 from dmc import abilities as a
@@ -198,7 +199,7 @@ def target(
         found: Any = a.Objects(a.CARD, None, among=among)
         noun.head = "done"
     else:
-        found = objects(noun, ctx, zone, of)
+        found = own_hidden(objects(noun, ctx, zone, of), ctx)
     noun.take("quantity")
     if noun.det in ("好きな", "いずれかの", "別の"):
         noun.take("det")
@@ -215,6 +216,17 @@ def target(
     if noun.head in ("zone",) or (isinstance(found, a.Objects) and found.type in (a.SHIELD,)):
         return a.All(found)
     return found
+
+
+def own_hidden(found: Any, ctx: Frame) -> Any:
+    """手札, 山札 without an owner are the acting player's own."""
+    if not isinstance(found, a.Objects) or found.of is not None or found.among is not None:
+        return found
+    zones = found.zone if isinstance(found.zone, tuple) else (found.zone,)
+    if not set(zones) <= {a.HAND, a.DECK}:
+        return found
+    owner = a.THAT_PLAYER if ctx.agent == a.EACH else ctx.agent
+    return dataclasses.replace(found, of=owner)
 
 
 def _split(noun: Noun) -> list[Noun]:

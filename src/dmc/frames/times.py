@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass
 from typing import Any
 
@@ -63,11 +64,12 @@ def _relative_time(arg: Arg, ctx: Frame) -> Time:
         ctx_who = getattr(events[0], "who", None)
         for other in also:
             clause = other.take("relative")
+            named = clause is not None and clause.has("が")
             if clause is None:
                 raise FrameError(
                     "または joins a time with something else", arg.words, gap="joined times"
                 )
-            events.append(event_of_with(clause, ctx, ctx_who))
+            events.append(_same_player(event_of_with(clause, ctx, ctx_who), events[0], named))
             other.finish()
         noun.finish()
         return Time("event", events[0] if len(events) == 1 else a.Either(tuple(events)), past)
@@ -93,6 +95,14 @@ def event_of_with(clause: Clause, ctx: Frame, who: Any) -> Any:
         finally:
             ctx.trigger_who = None
     return event_of(clause, ctx)
+
+
+def _same_player(event: Any, first: Any, named: bool) -> Any:
+    """自分が呪文を唱えた時またはクリーチャーを召喚した時: the player of the first event does the second too."""
+    by = getattr(first, "by", None)
+    if named or by is None or getattr(event, "by", by) is not None:
+        return event
+    return dataclasses.replace(event, by=by)
 
 
 def _plain(noun: Noun, particle: str, ctx: Frame) -> Time | None:
