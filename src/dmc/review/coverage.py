@@ -12,6 +12,7 @@ from dmc.diagnostics import Diagnostic
 from dmc.driver import FileResult, Options, Outcome, compile_paths
 from dmc.output import write_atomic
 from dmc.results import CardRecord
+from dmc.wording import canonical
 
 COUNTS = ("total", "compiled", "parsed", "failed", "known_bad")
 _LETTERS = {"compiled": "c", "parsed": "p", "failed": "f", "known_bad": "k"}
@@ -139,7 +140,10 @@ def _count_gaps(display: str, card: CardRecord, gaps: dict[str, Gap]) -> None:
         gap = gaps[line.gap or "(unnamed)"]
         gap.lines += 1
         if len(gap.examples) < _EXAMPLES:
-            gap.examples.append({"file": display, "line": line.number, "text": line.text})
+            wording = canonical(line.text).text
+            gap.examples.append(
+                {"file": display, "line": line.number, "text": line.text, "canonical": wording}
+            )
 
 
 # -- the lock ----------------------------------------------------------------------------------
@@ -267,7 +271,7 @@ def render(coverage: Coverage, gaps: int = 25) -> str:
     out.append("gaps: cards each one alone keeps from compiling, cards with it, lines")
     for gap in coverage.gaps[:gaps]:
         out.append(f"{gap.unlocks:>6} {gap.cards:>6} {gap.lines:>6}  {gap.name}")
-        out += [f"{'':22}{item['text']}" for item in gap.examples[:1]]
+        out += [f"{'':22}{item['canonical']}" for item in gap.examples[:1]]
     return "\n".join(out)
 
 

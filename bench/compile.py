@@ -1,0 +1,127 @@
+"""How fast card text compiles: ``python bench/compile.py PATH…`` (files or folders of .dm files).
+
+Prints, as JSON: a cold compile in this process beside the naive floor measured in the same run
+(Lark alone parsing the same distinct canonical lines, and ``compile()`` of the written modules),
+then whole commands: cold, nothing changed, one card changed, and the bare start-up
+``python -c "import lark, jinja2, click"``.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+
+def seconds(run: Callable[[], object]) -> float:
+    """Return how long one call takes."""
+    start = time.perf_counter()
+    run()
+    return time.perf_counter() - start
+
+
+def in_process(paths: list[Path]) -> dict[str, float]:
+    """Measure the cold compile and its floor in this process."""
+    from dmc.driver import Options, compile_paths
+
+    found = []
+    options = Options(None, cache=None, allow_duplicates=True)
+    cold = seconds(lambda: found.append(compile_paths(paths, options)))
+    outcome = found[0]
+    cards = sum(len(file.cards) for file in outcome.files)
+
+    from lark.exceptions import LarkError
+
+    from dmc.syntax.parser import parse
+    from dmc.wording import canonical
+
+    texts = (line.text for file in outcome.files for card in file.cards for line in card.lines)
+    lines = [line for line in dict.fromkeys(canonical(text).text for text in texts) if line]
+
+    def parse_all() -> None:
+        for line in lines:
+            with contextlib.suppress(LarkError):
+                parse(line)
+
+    modules = [file.text for file in outcome.files if file.text]
+    parsing = seconds(parse_all)
+    compiling = seconds(lambda: [compile(text, "module", "exec") for text in modules])
+    return {
+        "cards": cards,
+        "distinct_lines": len(lines),
+        "cold_seconds": cold,
+        "cards_a_second": cards / cold,
+        "floor_parse_seconds": parsing,
+        "floor_python_seconds": compiling,
+        "times_the_floor": cold / (parsing + compiling),
+    }
+
+
+def commands(paths: list[Path]) -> dict[str, float]:
+    """Measure whole commands on a copy of the card files."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        cards = folder / "cardtexts"
+        cards.mkdir()
+        for number, path in enumerate(paths):
+            if path.is_dir():
+                shutil.copytree(path, cards / str(number))
+            else:
+                shutil.copy(path, cards)
+
+        import dmc
+
+        places = [str(Path(dmc.__file__).resolve().parents[1]), os.environ.get("PYTHONPATH", "")]
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, places))}
+
+        def run() -> None:
+            command = [sys.executable, "-m", "dmc", "compile", "cardtexts"]
+            done = subprocess.run(
+                command, cwd=folder, env=environment, capture_output=True, check=False
+            )
+            if done.returncode not in (0, 1) or b"modules written" not in done.stdout:
+                raise RuntimeError(done.stderr.decode())
+
+        def bare() -> None:
+            command = [sys.executable, "-c", "import lark, jinja2, click"]
+            subprocess.run(command, check=True)
+
+        cold = seconds(run)
+        unchanged = min(seconds(run) for _ in range(3))
+        changed = []
+        file = max(cards.rglob("*.dm"), key=lambda path: path.stat().st_size)
+        for turn in range(3):
+            text = file.read_text(encoding="utf-8")
+            place = text.rindex("\n", 0, len(text) // 2)
+            block = text.index("\n\n", place)
+            file.write_text(
+                f"{text[:block]}\nカードを{turn + 2}枚引く。{text[block:]}", encoding="utf-8"
+            )
+            changed.append(seconds(run))
+        start = min(seconds(bare) for _ in range(3))
+    return {
+        "command_cold_seconds": cold,
+        "command_unchanged_seconds": unchanged,
+        "unchanged_of_cold": unchanged / cold,
+        "command_one_card_seconds": min(changed),
+        "bare_start_seconds": start,
+        "one_card_over_bare": min(changed) - start,
+    }
+
+
+def main() -> None:
+    """Measure and print."""
+    paths = [Path(argument) for argument in sys.argv[1:]] or [Path("cardtexts")]
+    result = {**in_process(paths), **commands(paths)}
+    print(json.dumps({key: round(value, 3) for key, value in result.items()}, indent=1))
+
+
+if __name__ == "__main__":
+    main()
