@@ -252,6 +252,26 @@ def coverage(
 
 
 @main.command()
+@PATHS
+@click.option(
+    "--sample", type=int, default=0, help="Draw this many compiled lines (all unless said)."
+)
+@click.option("--seed", type=int, default=1, show_default=True, help="Where the draw starts.")
+def audit(paths: tuple[Path, ...], sample: int, seed: int) -> None:
+    """Delete and swap words of compiled lines: each must change the meaning.
+
+    A word that changes nothing was read and ignored, or says nothing (grammar/silent.toml lists those, with the reason).
+    """
+    from dmc.review.audit import main as run
+
+    lines, tried, ignored = run(paths, sample, seed)
+    for item in ignored:
+        click.echo(f"「{item.word}」 changes nothing: {item.line}\n    like: {item.without}")
+    click.echo(f"lines: {lines}, mutations: {tried}, without effect: {len(ignored)}", err=True)
+    sys.exit(1 if ignored else 0)
+
+
+@main.command()
 @click.argument("decks", nargs=2, type=click.Path(path_type=Path))
 @click.option("--seed", type=int, default=1, show_default=True, help="Where chance starts.")
 @click.option("--quiet", is_flag=True, help="Print the result alone.")

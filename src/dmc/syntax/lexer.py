@@ -69,10 +69,12 @@ class LongestMatch(Lexer):
                 if name is not None:
                     chosen, stop = name, position + length
                     break
-            if char in heads and (form := self.words.verb(text, position, accepted)) is not None:
-                # at equal length the better rank wins
-                if form[0] > stop or (form[0] == stop and RANKS[form[1]] < RANKS.get(chosen, 0)):
-                    stop, chosen = form
+            form = self.words.verb(text, position, accepted) if char in heads else None
+            # at equal length the better rank wins
+            if form is not None and (
+                form[0] > stop or (form[0] == stop and RANKS[form[1]] < RANKS.get(chosen or "", 0))
+            ):
+                stop, chosen = form
             if chosen is None:
                 raise UnexpectedCharacters(
                     text,
