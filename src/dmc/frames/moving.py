@@ -8,6 +8,7 @@ from dmc import abilities as a
 
 from .clause import Clause
 from .context import Frame
+from .errors import FrameError
 from .noun import Noun
 from .registry import Do, frame, patient, produced
 from .targets import gap, owner_of, zone_of
@@ -85,7 +86,7 @@ def destination(clause: Clause, ctx: Frame) -> tuple[a.Term | None, dict[str, An
         chain = noun.of
         if chain.head == "zone" and chain.zones == (a.DECK,):
             noun.take("of")
-            owner_of(chain, ctx)
+            how["of"] = owner_of(chain, ctx)
             chain.take("zones")
             chain.finish()
             noun.finish()
@@ -95,8 +96,35 @@ def destination(clause: Clause, ctx: Frame) -> tuple[a.Term | None, dict[str, An
     zones, owner = zone_of(noun, ctx)
     if len(zones) != 1:
         raise gap("which zone?", noun, "two destinations")
-    del owner
+    how["of"] = owner
     return zones[0], how
+
+
+def whose(found: Any) -> a.Term | None:
+    """Whose the cards of a target are, where the target says it."""
+    if isinstance(found, a.Choose | a.All):
+        return whose(found.among)
+    if isinstance(found, a.Objects | a.TopCards):
+        return found.of
+    if isinstance(found, a.AnyOf | a.Both):
+        owners = {whose(part) for part in found.parts}
+        return owners.pop() if len(owners) == 1 else None
+    return a.YOU if isinstance(found, a.This) else None
+
+
+def settle_owner(found: Any, how: dict[str, Any], clause: Clause) -> None:
+    """A card can only go to its owner's zone (400.2): drop what repeats that, refuse what contradicts it."""
+    owner, known = how.pop("of", None), whose(found)
+    if owner in (None, a.OWNER) or owner == known:
+        return
+    if known is None:
+        how["of"] = owner
+        return
+    raise FrameError(
+        f"{clause.lemma}: a card goes to its owner's zone, this is another player's",
+        clause.all_words(),
+        gap="zone of another player",
+    )
 
 
 def orders(clause: Clause) -> dict[str, Any]:
@@ -165,6 +193,7 @@ def move(c: Clause, ctx: Frame) -> Do | None:
     how |= orders(c)
     if to is None or to == a.BATTLE:
         return None
+    settle_owner(found, how, c)
     return Do([a.Move(found, to, **how, save=produced(c, ctx, found))])
 
 

@@ -65,6 +65,26 @@ def _is_this(noun: Noun, ctx: Frame) -> bool:
     return noun.det == "この" and noun.head in ("card", "other")
 
 
+ELEMENTS = {a.CREATURE, a.TAMASEED, a.FIELD, a.CROSS_GEAR, a.AURA, a.WEAPON, a.FORTRESS}
+
+
+def _names_itself(noun: Noun, types: tuple[a.Term, ...], ctx: Frame) -> None:
+    """このクリーチャー on a creature, この呪文 on a spell …: another kind of card does not name this one."""
+    own = set(ctx.self_types)
+    fits = (
+        not types or a.CARD in types or own & set(types) or (a.ELEMENT in types and own & ELEMENTS)
+    )
+    if not fits:
+        raise FrameError(
+            f"{noun.surface}: this card is of another type",
+            tuple(noun.words),
+            gap="この + other card type",
+            code="DM0502",
+        )
+    if all(isinstance(f, a.Special) for f in noun.filters):
+        noun.take("filters")  # このサイキック・クリーチャー: the special kind is part of the name
+
+
 def reference(noun: Noun, ctx: Frame) -> Any | None:
     """The target of a phrase that points: このクリーチャー, それ, そのクリーチャー, 選んだクリーチャー, これをクロスしたクリーチャー; else None."""
     if noun.head == "pronoun":
@@ -84,7 +104,7 @@ def reference(noun: Noun, ctx: Frame) -> Any | None:
         types = noun.take("types")
         if noun.head == "other" and noun.text not in ("鼓動",):
             raise gap("この + what?", noun, f"この{noun.text}")
-        del types
+        _names_itself(noun, types, ctx)
         noun.finish()
         return a.This()
     if noun.relative is not None and noun.head == "card":
