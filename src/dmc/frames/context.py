@@ -26,6 +26,7 @@ class Produced:
     plural: bool = False
     value: bool = False  # a chosen race, number, civilization
     source: Any = None  # the set it was chosen from
+    owner: a.Term | None = None  # whose they are, where the text says it
 
 
 @dataclass(slots=True)
@@ -46,6 +47,7 @@ class Frame:
     last_object: Any = None  # target that an elided を means
     that_player: a.Term | None = None
     event: Any = None  # what the ability triggers on
+    works_in: tuple[a.Term, ...] = ()  # the zone this card must be in, where its effect says so
     trigger_who: Any = None  # subject of the first of several events joined by または
 
     def new(
@@ -55,10 +57,11 @@ class Frame:
         plural: bool = False,
         value: bool = False,
         source: Any = None,
+        owner: a.Term | None = None,
     ) -> int:
         """Number the objects that an effect is about to produce."""
         self.counter += 1
-        self.produced.append(Produced(self.counter, how, types, plural, value, source))
+        self.produced.append(Produced(self.counter, how, types, plural, value, source, owner))
         return self.counter
 
     def latest(self, *how: str) -> Produced | None:

@@ -57,7 +57,7 @@ def sentences_to_abilities(sentences: tuple[Sentence, ...], ctx: Frame) -> list[
         ctx.static = False
         first = combine([], outcome)
         effects = effects_of(sentences[index + 1 :], ctx, first)
-        found.append(ability(outcome, effects))
+        found.append(ability(outcome, effects, ctx))
         break
     return list(prune(tuple(found)))
 
@@ -119,13 +119,29 @@ def combine(effects: list[Any], outcome: Outcome) -> list[Any]:
     )
 
 
-def ability(outcome: Outcome, effects: list[Any]) -> Any:
+def ability(outcome: Outcome, effects: list[Any], ctx: Frame) -> Any:
     """The ability of a triggering sentence: triggered, or a replacement."""
+    zone = None
+    if ctx.works_in and ctx.works_in != (a.BATTLE,) and not about_itself(outcome.trigger):
+        # 603: an ability that moves its own card out of another zone works while the card is there
+        if len(ctx.works_in) > 1:
+            raise FrameError("an ability that works in two zones", gap="ability in two zones")
+        zone = ctx.works_in[0]
     if outcome.instead:
         optional = False
         if len(effects) == 1 and isinstance(effects[0], a.May) and not effects[0].then:
             optional, effects = True, list(effects[0].do)
         if outcome.optional and not outcome.steps:
             optional = True
-        return a.Replacement(of=outcome.trigger, do=tuple(effects), optional=optional)
-    return a.Triggered(when=outcome.trigger, do=tuple(effects), limit=outcome.limit)
+        return a.Replacement(of=outcome.trigger, do=tuple(effects), optional=optional, zone=zone)
+    return a.Triggered(when=outcome.trigger, do=tuple(effects), limit=outcome.limit, zone=zone)
+
+
+def about_itself(event: Any) -> bool:
+    """Whether an event is about the card that has the ability (and so happens where the card is or was)."""
+    if isinstance(event, a.Either):
+        return all(about_itself(part) for part in event.events)
+    if isinstance(event, a.When | a.Nth):
+        return about_itself(event.event)
+    who = getattr(event, "who", getattr(event, "what", None))
+    return isinstance(who, a.This) or (isinstance(who, a.AnyOf) and a.This() in who.parts)

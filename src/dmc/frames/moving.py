@@ -10,7 +10,7 @@ from .clause import Clause
 from .context import Frame
 from .errors import FrameError
 from .noun import Noun
-from .registry import Do, frame, patient, produced
+from .registry import Do, frame, patient, produced, whose
 from .targets import gap, owner_of, zone_of
 
 
@@ -100,21 +100,9 @@ def destination(clause: Clause, ctx: Frame) -> tuple[a.Term | None, dict[str, An
     return zones[0], how
 
 
-def whose(found: Any) -> a.Term | None:
-    """Whose the cards of a target are, where the target says it."""
-    if isinstance(found, a.Choose | a.All):
-        return whose(found.among)
-    if isinstance(found, a.Objects | a.TopCards):
-        return found.of
-    if isinstance(found, a.AnyOf | a.Both):
-        owners = {whose(part) for part in found.parts}
-        return owners.pop() if len(owners) == 1 else None
-    return a.YOU if isinstance(found, a.This) else None
-
-
-def settle_owner(found: Any, how: dict[str, Any], clause: Clause) -> None:
+def settle_owner(found: Any, how: dict[str, Any], clause: Clause, ctx: Frame) -> None:
     """A card can only go to its owner's zone (400.2): drop what repeats that, refuse what contradicts it."""
-    owner, known = how.pop("of", None), whose(found)
+    owner, known = how.pop("of", None), whose(found, ctx)
     if owner in (None, a.OWNER) or owner == known:
         return
     if known is None:
@@ -193,7 +181,7 @@ def move(c: Clause, ctx: Frame) -> Do | None:
     how |= orders(c)
     if to is None or to == a.BATTLE:
         return None
-    settle_owner(found, how, c)
+    settle_owner(found, how, c, ctx)
     return Do([a.Move(found, to, **how, save=produced(c, ctx, found))])
 
 

@@ -68,6 +68,18 @@ def _is_this(noun: Noun, ctx: Frame) -> bool:
 ELEMENTS = {a.CREATURE, a.TAMASEED, a.FIELD, a.CROSS_GEAR, a.AURA, a.WEAPON, a.FORTRESS}
 
 
+def _can_be_called(types: tuple[a.Term, ...], known: tuple[a.Term, ...]) -> bool:
+    """Whether an object of the known types can be called by a noun of these types."""
+    if not types or a.CARD in types or not known or a.CARD in known:
+        return True
+    kinds = set(known)
+    return (
+        bool(kinds & set(types))
+        or (a.ELEMENT in types and bool(kinds & ELEMENTS))
+        or a.ELEMENT in kinds
+    )
+
+
 def _names_itself(noun: Noun, types: tuple[a.Term, ...], ctx: Frame) -> None:
     """このクリーチャー on a creature, この呪文 on a spell …: another kind of card does not name this one."""
     own = set(ctx.self_types)
@@ -129,7 +141,7 @@ def reference(noun: Noun, ctx: Frame) -> Any | None:
             and not (ctx.subject and set(types) & set(ctx.subject))
         ):
             return a.Counterpart()
-        if ctx.subject is not None:
+        if ctx.subject is not None and _can_be_called(types, ctx.subject):
             return a.Subject()
         raise FrameError(
             f"{noun.surface}: nothing to point to",

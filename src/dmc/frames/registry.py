@@ -107,7 +107,7 @@ def produced(clause: Clause, ctx: Frame, found: Any, how: str | None = None) -> 
     """Number what the clause produces and make it what an elided object means next."""
     types = kinds_of(found)
     source = found.among if isinstance(found, a.Choose) else None
-    number = ctx.new(how or clause.lemma, types, source=source)
+    number = ctx.new(how or clause.lemma, types, source=source, owner=whose(found, ctx))
     ctx.last_object = a.Result(number)
     return number
 
@@ -121,3 +121,17 @@ def kinds_of(found: Any) -> tuple[a.Term, ...]:
     if isinstance(found, a.AnyOf | a.Both):
         return tuple(t for part in found.parts for t in kinds_of(part))
     return ()
+
+
+def whose(found: Any, ctx: Frame) -> a.Term | None:
+    """Whose the cards of a target are, where the target says it."""
+    if isinstance(found, a.Choose | a.All):
+        return whose(found.among, ctx)
+    if isinstance(found, a.Objects | a.TopCards):
+        return found.of
+    if isinstance(found, a.AnyOf | a.Both):
+        owners = {whose(part, ctx) for part in found.parts}
+        return owners.pop() if len(owners) == 1 else None
+    if isinstance(found, a.Result | a.Rest):
+        return next((p.owner for p in ctx.produced if p.number == found.number), None)
+    return a.YOU if isinstance(found, a.This) else None

@@ -167,6 +167,13 @@ def _chain(chain: Noun, noun: Noun, ctx: Frame) -> tuple[Any, tuple[a.Term, ...]
     raise gap("の here", chain, f"genitive {chain.head} {chain.text}")
 
 
+def located(pointed: Any, zone: tuple[a.Term, ...], of: a.Term | None, ctx: Frame) -> Any:
+    """このクリーチャーを墓地から …: the object only where it lies there; an ability of this card then works from there."""
+    if isinstance(pointed, a.This):
+        ctx.works_in = zone
+    return a.All(a.Objects(a.CARD, zone[0] if len(zone) == 1 else zone, of, among=pointed))
+
+
 def target(
     noun: Noun,
     ctx: Frame,
@@ -178,7 +185,7 @@ def target(
     if not noun.also:
         pointed = reference(noun, ctx)
         if pointed is not None:
-            return pointed
+            return located(pointed, zone, of, ctx) if zone else pointed
     elif noun.joiner == "と" and not noun.quantity and not noun.all:
         parts = [target(part, ctx, zone, of, by) for part in _split(noun)]
         return a.Both(tuple(parts))
