@@ -1,0 +1,97 @@
+"""From what an author writes (names, yes, no, numbers) to the options of a decision."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmc.runtime.decisions import Decision
+from dmc.runtime.state import Obj
+
+SIDES = ("you", "opponent")
+
+
+def label(option: Any) -> str:
+    """An option as an author writes it."""
+    if isinstance(option, Obj):
+        return option.card.name
+    if isinstance(option, tuple) and option and option[0] in ("yes", "no"):
+        return str(option[0])
+    if isinstance(option, tuple) and option and option[0] == "ATTACK":
+        target = option[2]
+        aim = SIDES[target] if isinstance(target, int) else label(target)
+        return f"{label(option[1])} > {aim}"
+    if isinstance(option, tuple) and option and option[0] == "CROSS":
+        return f"{label(option[1])} > {label(option[2])}"
+    for item in option if isinstance(option, tuple) else ():
+        if isinstance(item, Obj):
+            return label(item)
+    for name in ("obj", "source"):
+        found = getattr(option, name, None)
+        if isinstance(found, Obj):
+            return label(found)
+    return str(option)
+
+
+def _object(option: Any) -> Obj | None:
+    if isinstance(option, Obj):
+        return option
+    for item in option if isinstance(option, tuple) else ():
+        if isinstance(item, Obj):
+            return item
+    for name in ("obj", "source"):
+        found = getattr(option, name, None)
+        if isinstance(found, Obj):
+            return found
+    return None
+
+
+def _words(option: Any) -> list[str]:
+    """Every way of naming an option: its label, the names of its card's faces, what kind of thing it is."""
+    out = [label(option)]
+    obj = _object(option)
+    if obj is not None:
+        out += [face.name for face in (obj.card, *obj.card.faces)]
+    face = getattr(option, "face", None)
+    if obj is not None and isinstance(face, int):
+        # a way of using one half: named by that half alone
+        out = [(obj.card, *obj.card.faces)[face].name]
+    return out
+
+
+def fits(option: Any, wanted: Any) -> bool:
+    """Whether an option is what the author names: a name, "opponent:NAME" for whose, or a number."""
+    if isinstance(wanted, bool):
+        return label(option) == ("yes" if wanted else "no")
+    if isinstance(wanted, int):
+        return option == wanted
+    side, colon, rest = wanted.partition(":")
+    if colon and side in SIDES:
+        obj = _object(option)
+        return obj is not None and obj.owner == SIDES.index(side) and rest in _words(option)
+    return wanted in _words(option)
+
+
+def pick(decision: Decision, wanted: list[Any]) -> list[int] | str:
+    """The indexes of the options named, in that order; or what is wrong, as text."""
+    out: list[int] = []
+    for word in wanted:
+        found = [
+            n
+            for n, option in enumerate(decision.options)
+            if fits(option, word) and (decision.again or n not in out)
+        ]
+        if not found:
+            return f"{word} is not among the options"
+        out.append(found[0])
+    return out
+
+
+def shown(decision: Decision | None) -> str:
+    """A decision as a person reads it."""
+    if decision is None:
+        return "no decision: the game is over"
+    options = ", ".join(label(option) for option in decision.options)
+    how_many = (
+        str(decision.min) if decision.min == decision.max else f"{decision.min} to {decision.max}"
+    )
+    return f"{SIDES[decision.player]} {decision.kind}: {how_many} of {options}"

@@ -1,0 +1,311 @@
+"""Playing a scenario: step by step, every decision answered by the script or by a rule the author allowed."""
+
+from __future__ import annotations
+
+import json
+import sys
+import traceback
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from dmc.runtime.decisions import Decision, IllegalChoice, first_legal
+from dmc.runtime.game import Game
+from dmc.runtime.position import arrange
+
+from . import answer, expect, read
+from .read import Scenario, ScenarioError
+
+SUFFIX = ".scn.toml"
+#: decisions between actions; a step that is no answer to one passes it
+_FREE = {"CHARGE": [], "MAIN": ["END"], "ATTACK": ["END"]}
+_ACTIONS = {
+    "use": "MAIN",
+    "cross": "MAIN",
+    "ability": None,
+    "attack": "ATTACK",
+    "charge": "CHARGE",
+}
+_STEP_KEYS = (*_ACTIONS, "choose", "answer", "end", "expect", "target", "refused", "who", "way")
+_KINDS = {"pay": ("PAY", "PAY_CIVILIZATIONS"), "order": ("ORDER",), "waiting": ("WAITING",), "break": ("BREAK",)}
+
+
+@dataclass
+class Outcome:
+    """How one scenario went.  problems: what was wrong, as lines; empty if it passed.  trace: up to the wrong step."""
+
+    scenario: str
+    path: Path
+    proves: str
+    problems: list[str] = field(default_factory=list)
+    step: int | None = None
+    trace: list[str] = field(default_factory=list)
+
+    @property
+    def passed(self) -> bool:
+        """Whether everything held."""
+        return not self.problems
+
+
+class _Wrong(Exception):
+    """A step that cannot be done, or an expectation that does not hold."""
+
+
+class Player:
+    """Plays one scenario."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario = scenario
+        self.g: Game = arrange(read.place(scenario), active=scenario.turn, phase=scenario.step)
+        self.mark = 0
+        self.auto = [kind for word in scenario.auto for kind in _kinds(scenario, word)]
+
+    def play(self, outcome: Outcome) -> None:
+        """Play every step, then compare the end; fills the outcome."""
+        g = self.g
+        try:
+            g.start()
+            for number, step in enumerate(self.scenario.play, 1):
+                outcome.step = number
+                self._step(step)
+            outcome.step = None
+            if self.scenario.expect:
+                self._settle()
+                self._expect(self.scenario.expect)
+            if "asked" not in self.scenario.expect:
+                self._nothing_open()
+        except (_Wrong, IllegalChoice) as error:
+            outcome.problems = str(error).split("\n")
+        except ScenarioError:
+            raise
+        except Exception as error:  # a fault of the rules: shown with its place, never passed over
+            where = traceback.extract_tb(error.__traceback__)[-1]
+            outcome.problems = [
+                f"the rules failed: {type(error).__name__}: {error}",
+                f"  in {where.name} ({Path(where.filename).name}:{where.lineno})",
+            ]
+        if outcome.problems and g.trace is not None:
+            outcome.trace = g.trace.text()
+
+    # ---- steps ------------------------------------------------------------------------------------------------------
+
+    def _step(self, step: dict[str, Any]) -> None:
+        for key in step:
+            if key not in _STEP_KEYS:
+                raise ScenarioError(
+                    f"{self.scenario.path}: a step has no {key!r}; it knows {', '.join(_STEP_KEYS)}"
+                )
+        self._settle()
+        if "expect" in step:
+            self._expect(step["expect"])
+            self.mark = len(self.g.trace.lines) if self.g.trace is not None else 0
+        elif "end" in step:
+            self._end(step["end"])
+        elif "choose" in step or "answer" in step:
+            wanted = step.get("choose", step.get("answer"))
+            wanted = wanted if isinstance(wanted, list) else [wanted]
+            if "who" in step and self.g.decision is not None:
+                asked = answer.SIDES[self.g.decision.player]
+                if asked != step["who"]:
+                    raise _Wrong(f"expected  {step['who']} is asked\nactual    {answer.shown(self.g.decision)}")
+            self._choose(wanted, step.get("refused", False))
+        else:
+            self._act(step)
+
+    def _act(self, step: dict[str, Any]) -> None:
+        action = next(key for key in step if key in _ACTIONS)
+        kind = _ACTIONS[action]
+        name = step[action]
+        if action == "attack":
+            foe = answer.SIDES[1 - self.g.active]
+            name = f"{name} > {step.get('target', foe)}"
+        elif action == "cross":
+            name = f"{name} > {step['target']}"
+        if kind is not None:
+            self._reach(kind, step)
+        if action == "use":
+            self._use(name, step)
+        else:
+            self._choose([name], step.get("refused", False))
+
+    def _use(self, name: str, step: dict[str, Any]) -> None:
+        decision = self.g.decision
+        assert decision is not None
+        found = [n for n, o in enumerate(decision.options) if hasattr(o, "how") and answer.fits(o, name)]
+        way = step.get("way")
+        if way is not None:
+            found = [n for n in found if way in repr(decision.options[n]).split()[0]]
+        elif len(found) > 1:
+            plain = [n for n in found if not decision.options[n].free and decision.options[n].alternative is None]
+            found = plain or found
+        if step.get("refused"):
+            if found:
+                raise _Wrong(f"expected  {name} cannot be used\nactual    {decision.options[found[0]]!r}")
+            return
+        if not found:
+            raise _Wrong(f"expected  {name} can be used\nactual    {answer.shown(decision)}")
+        self.g.choose([found[0]])
+
+    def _choose(self, wanted: list[Any], refused: bool) -> None:
+        decision = self.g.decision
+        said = ", ".join(map(str, wanted)) or "nothing"
+        if decision is None:
+            raise _Wrong(f"expected  a question to answer with {said}\nactual    the game is over")
+        picks = answer.pick(decision, wanted)
+        if refused:
+            self._refused(decision, picks, said)
+            return
+        if isinstance(picks, str):
+            raise _Wrong(f"expected  {said} can be chosen\nactual    {answer.shown(decision)}")
+        try:
+            self.g.choose(picks)
+        except IllegalChoice as error:
+            raise _Wrong(f"expected  {said} is a legal choice\nactual    {error}") from error
+
+    def _refused(self, decision: Decision, picks: list[int] | str, said: str) -> None:
+        if isinstance(picks, str):
+            return
+        try:
+            decision.validate(picks)
+        except IllegalChoice:
+            return
+        raise _Wrong(f"expected  {said} is refused\nactual    it is a legal choice")
+
+    # ---- between steps ----------------------------------------------------------------------------------------------
+
+    def _settle(self) -> None:
+        """Answer what the author leaves to chance or order: payments, orders."""
+        while self.g.decision is not None and self.g.decision.kind in self.auto:
+            self.g.choose(first_legal(self.g.decision))
+
+    def _reach(self, kind: str, step: dict[str, Any]) -> None:
+        """Pass free decisions until one of this kind comes."""
+        for _ in range(20):
+            self._settle()
+            decision = self.g.decision
+            if decision is not None and decision.kind == kind:
+                return
+            if decision is None or decision.kind not in _FREE:
+                break
+            self._pass(decision)
+        said = ", ".join(f"{k} = {v}" for k, v in step.items())
+        raise _Wrong(f"expected  {said}\nactual    {answer.shown(self.g.decision)}")
+
+    def _pass(self, decision: Decision) -> None:
+        picks = answer.pick(decision, _FREE[decision.kind])
+        if isinstance(picks, str):
+            raise _Wrong(f"expected  the step can end\nactual    {answer.shown(decision)}")
+        self.g.choose(picks)
+
+    def _end(self, what: str) -> None:
+        """End the main or the attack step, or the turn."""
+        if what not in ("main", "attack", "turn"):
+            raise ScenarioError(f"{self.scenario.path}: end = {what!r}; it can be main, attack, turn")
+        turn, phase = self.g.turn, self.g.phase
+        if what != "turn":
+            self._reach(what.upper(), {"end": what})
+            assert self.g.decision is not None
+            self._pass(self.g.decision)
+            self._settle()
+            return
+        while self.g.turn == turn and self.g.decision is not None:
+            self._settle()
+            decision = self.g.decision
+            if self.g.turn != turn or decision is None:
+                break
+            if decision.kind not in _FREE:
+                return  # asked at the end of the turn: the next step answers
+            self._pass(decision)
+        _ = phase
+
+    def _expect(self, wanted: dict[str, Any]) -> None:
+        found = expect.differences(self.g, wanted, self.mark)
+        if found:
+            lines = []
+            for what, want, actual in found:
+                lines += [f"{what}", f"  expected  {want}", f"  actual    {actual}"]
+            raise _Wrong("\n".join(lines))
+
+    def _nothing_open(self) -> None:
+        self._settle()
+        decision = self.g.decision
+        if decision is not None and decision.kind not in _FREE:
+            raise _Wrong(f"expected  every question is answered\nactual    {answer.shown(decision)}")
+
+
+def _kinds(scenario: Scenario, word: str) -> tuple[str, ...]:
+    found = _KINDS.get(word)
+    if found is None:
+        raise ScenarioError(f"{scenario.path}: auto has no {word!r}; it knows {', '.join(_KINDS)}")
+    return found
+
+
+# ---- running ---------------------------------------------------------------------------------------------------------
+
+
+def run_scenario(scenario: Scenario) -> Outcome:
+    """Compile the cards, play, compare; a fault of the file itself is a problem of the outcome."""
+    outcome = Outcome(scenario.name, scenario.path, scenario.proves)
+    try:
+        read.compile_cards(scenario)
+        Player(scenario).play(outcome)
+    except ScenarioError as error:
+        outcome.problems = str(error).split("\n")
+    return outcome
+
+
+def run_file(path: Path) -> list[Outcome]:
+    """The outcome of every scenario of the file."""
+    try:
+        return [run_scenario(one) for one in read.load(path)]
+    except ScenarioError as error:
+        return [Outcome(path.name, path, "", str(error).split("\n"))]
+
+
+def find(paths: Iterable[Path]) -> list[Path]:
+    """The scenario files under the paths, sorted; a file that is named is taken whatever it is called."""
+    out: list[Path] = []
+    for path in map(Path, paths):
+        out += sorted(path.rglob(f"*{SUFFIX}")) if path.is_dir() else [path]
+    return out
+
+
+def main(paths: Iterable[Path], form: str = "text") -> int:
+    """Run everything under the paths and print what failed; → 0 if all passed, 1 if not (or if there is nothing)."""
+    files = find(paths)
+    outcomes = [outcome for path in files for outcome in run_file(path)]
+    failed = [outcome for outcome in outcomes if not outcome.passed]
+    if form == "json":
+        print(json.dumps([_plain(o) for o in outcomes], ensure_ascii=False, indent=1))
+    else:
+        for outcome in failed:
+            print(render(outcome))
+        print(f"{len(outcomes) - len(failed)} of {len(outcomes)} scenarios passed")
+    if not outcomes:
+        print("no scenario found", file=sys.stderr)
+        return 1
+    return 1 if failed else 0
+
+
+def render(outcome: Outcome) -> str:
+    """A failed scenario: the trace up to the wrong step, then what was expected beside what was."""
+    lines = [f"FAILED {outcome.scenario} ({outcome.path})"]
+    if outcome.proves:
+        lines.append(f"  proves: {outcome.proves}")
+    lines += [f"  | {line}" for line in outcome.trace]
+    if outcome.trace or outcome.step is not None:
+        lines.append(f"  at step {outcome.step}:" if outcome.step is not None else "  at the end:")
+    lines += [f"    {line}" for line in outcome.problems]
+    return "\n".join(lines) + "\n"
+
+
+def _plain(outcome: Outcome) -> dict[str, Any]:
+    return {
+        "scenario": outcome.scenario,
+        "path": str(outcome.path),
+        "passed": outcome.passed,
+        "step": outcome.step,
+        "problems": outcome.problems,
+        "trace": outcome.trace,
+    }
