@@ -284,11 +284,14 @@ def play(decks: tuple[Path, Path], seed: int, quiet: bool) -> None:
 
 @main.command("test")
 @PATHS
-def test_command(paths: tuple[Path, ...]) -> None:
-    """Run scenario files."""
-    from dmc.runtime.scenario import run_files
+@click.option(
+    "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True
+)
+def test_command(paths: tuple[Path, ...], form: str) -> None:
+    """Run scenario files (*.scn.toml) and show where a failing one went wrong."""
+    from dmc.scenario import main as run_scenarios
 
-    sys.exit(run_files(paths))
+    sys.exit(run_scenarios(paths, form))
 
 
 @main.command()

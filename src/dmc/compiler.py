@@ -180,12 +180,14 @@ def _diagnostic(
     )
 
 
-def compile_text(text: str, file: str = "<text>") -> list[CardResult]:
+def compile_text(
+    text: str, file: str = "<text>", allow_new_races: bool = False
+) -> list[CardResult]:
     """Compile card texts given as a string (scenarios, tests); header errors are diagnostics of a failed card."""
     from dmc.source import read_cards
 
     results = []
-    for card in read_cards(text, file):
+    for card in read_cards(text, file, allow_new_races):
         if card.errors:
             results.append(CardResult(card, "failed", None, None, (), card.errors))
         else:

@@ -99,7 +99,9 @@ def _side(g: Game, key: str, wanted: Any, _: int) -> list[tuple[str, str, str]]:
 def find(g: Game, name: str) -> Any:
     """The object of this name in the battle zone (yours first), or anywhere if it is not there; None if nowhere."""
     everywhere = [o for p in (0, 1) for o in g.zones[p][a.BATTLE]]
-    everywhere += [o for p in (0, 1) for z in g.zones[p] for o in g.zones[p][z] if z is not a.BATTLE]
+    everywhere += [
+        o for p in (0, 1) for z in g.zones[p] for o in g.zones[p][z] if z is not a.BATTLE
+    ]
     return next((o for o in everywhere if fits(o, name)), None)
 
 
@@ -133,7 +135,11 @@ def _has(g: Game, key: str, wanted: Any, _: int) -> list[tuple[str, str, str]]:
                 raise ScenarioError(f"there is no ability {word!r}")
             have = obj is not None and bool(ch.keyword(g, obj, cls))
             want = key == "has"
-            out += _same(f"{name}: {word}", "has it" if want else "has it not", "has it" if have else "has it not")
+            out += _same(
+                f"{name}: {word}",
+                "has it" if want else "has it not",
+                "has it" if have else "has it not",
+            )
     return out
 
 
@@ -177,9 +183,11 @@ def _not_trace(g: Game, key: str, wanted: Any, start: int) -> list[tuple[str, st
 def _asked(g: Game, key: str, wanted: Any, _: int) -> list[tuple[str, str, str]]:
     decision = g.decision
     if wanted is False or wanted == "nothing":
-        return [] if decision is None or decision.kind in ("MAIN", "ATTACK", "CHARGE") else [
-            ("asked", "nothing", shown(decision))
-        ]
+        return (
+            []
+            if decision is None or decision.kind in ("MAIN", "ATTACK", "CHARGE")
+            else [("asked", "nothing", shown(decision))]
+        )
     out: list[tuple[str, str, str]] = []
     for name, value in wanted.items():
         if decision is None:

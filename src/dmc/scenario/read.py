@@ -22,7 +22,20 @@ ZONES = {
 }
 SIDES = ("you", "opponent")
 STEPS = ("start", "draw", "charge", "main", "attack", "end")
-KEYS = ("name", "proves", "source", "cards", "from", "turn", "step", "you", "opponent", "play", "expect", "auto")
+KEYS = (
+    "name",
+    "proves",
+    "source",
+    "cards",
+    "from",
+    "turn",
+    "step",
+    "you",
+    "opponent",
+    "play",
+    "expect",
+    "auto",
+)
 FILLERS = {
     "光": a.LIGHT,
     "水": a.WATER,
@@ -62,7 +75,7 @@ def load(path: Path) -> list[Scenario]:
     """The scenarios of a file: the top level is one, or holds ``[[scenario]]`` tables; ``ScenarioError`` if it is wrong."""
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise ScenarioError(f"{path}: {error}") from error
     if "scenario" not in data:
         return [_scenario(path, data, {})]
@@ -98,7 +111,7 @@ def _scenario(path: Path, data: dict[str, Any], shared: dict[str, Any]) -> Scena
         sides=(data.get("you", {}), data.get("opponent", {})),
         play=list(data.get("play", ())),
         expect=data.get("expect", {}),
-        auto=tuple(data.get("auto", ("pay", "order"))),
+        auto=tuple(data.get("auto", ("pay", "order", "break"))),
     )
 
 
@@ -128,7 +141,7 @@ def compile_cards(scenario: Scenario) -> None:
         texts.append((path.read_text(encoding="utf-8"), str(path)))
     wanted = set(_names(scenario))
     for text, where in texts:
-        for result in compile_text(text, where):
+        for result in compile_text(text, where, allow_new_races=True):
             name = result.source.name
             if where != f"{scenario.path}:cards" and name not in wanted:
                 continue
@@ -203,7 +216,9 @@ def place(scenario: Scenario) -> list[Placed]:
             None,
         )
         if host is None:
-            raise ScenarioError(f"{scenario.path}: there is no {name!r} to put {gear.card.name!r} on")
+            raise ScenarioError(
+                f"{scenario.path}: there is no {name!r} to put {gear.card.name!r} on"
+            )
         gear.on = host
     return out
 

@@ -28,7 +28,12 @@ _ACTIONS = {
     "charge": "CHARGE",
 }
 _STEP_KEYS = (*_ACTIONS, "choose", "answer", "end", "expect", "target", "refused", "who", "way")
-_KINDS = {"pay": ("PAY", "PAY_CIVILIZATIONS"), "order": ("ORDER",), "waiting": ("WAITING",), "break": ("BREAK",)}
+_KINDS = {
+    "pay": ("PAY", "PAY_CIVILIZATIONS"),
+    "order": ("ORDER",),
+    "waiting": ("WAITING",),
+    "break": ("BREAK",),
+}
 
 
 @dataclass
@@ -59,6 +64,7 @@ class Player:
         self.scenario = scenario
         self.g: Game = arrange(read.place(scenario), active=scenario.turn, phase=scenario.step)
         self.mark = 0
+        self.turn = self.g.turn  # in which the last step was taken
         self.auto = [kind for word in scenario.auto for kind in _kinds(scenario, word)]
 
     def play(self, outcome: Outcome) -> None:
@@ -70,11 +76,11 @@ class Player:
                 outcome.step = number
                 self._step(step)
             outcome.step = None
-            if self.scenario.expect:
-                self._settle()
-                self._expect(self.scenario.expect)
+            self._settle()
             if "asked" not in self.scenario.expect:
                 self._nothing_open()
+            if self.scenario.expect:
+                self._expect(self.scenario.expect)
         except (_Wrong, IllegalChoice) as error:
             outcome.problems = str(error).split("\n")
         except ScenarioError:
@@ -97,6 +103,8 @@ class Player:
                     f"{self.scenario.path}: a step has no {key!r}; it knows {', '.join(_STEP_KEYS)}"
                 )
         self._settle()
+        if "end" not in step and "expect" not in step:
+            self.turn = self.g.turn
         if "expect" in step:
             self._expect(step["expect"])
             self.mark = len(self.g.trace.lines) if self.g.trace is not None else 0
@@ -108,7 +116,9 @@ class Player:
             if "who" in step and self.g.decision is not None:
                 asked = answer.SIDES[self.g.decision.player]
                 if asked != step["who"]:
-                    raise _Wrong(f"expected  {step['who']} is asked\nactual    {answer.shown(self.g.decision)}")
+                    raise _Wrong(
+                        f"expected  {step['who']} is asked\nactual    {answer.shown(self.g.decision)}"
+                    )
             self._choose(wanted, step.get("refused", False))
         else:
             self._act(step)
@@ -132,16 +142,24 @@ class Player:
     def _use(self, name: str, step: dict[str, Any]) -> None:
         decision = self.g.decision
         assert decision is not None
-        found = [n for n, o in enumerate(decision.options) if hasattr(o, "how") and answer.fits(o, name)]
+        found = [
+            n for n, o in enumerate(decision.options) if hasattr(o, "how") and answer.fits(o, name)
+        ]
         way = step.get("way")
         if way is not None:
             found = [n for n in found if way in repr(decision.options[n]).split()[0]]
         elif len(found) > 1:
-            plain = [n for n in found if not decision.options[n].free and decision.options[n].alternative is None]
+            plain = [
+                n
+                for n in found
+                if not decision.options[n].free and decision.options[n].alternative is None
+            ]
             found = plain or found
         if step.get("refused"):
             if found:
-                raise _Wrong(f"expected  {name} cannot be used\nactual    {decision.options[found[0]]!r}")
+                raise _Wrong(
+                    f"expected  {name} cannot be used\nactual    {decision.options[found[0]]!r}"
+                )
             return
         if not found:
             raise _Wrong(f"expected  {name} can be used\nactual    {answer.shown(decision)}")
@@ -201,8 +219,10 @@ class Player:
     def _end(self, what: str) -> None:
         """End the main or the attack step, or the turn."""
         if what not in ("main", "attack", "turn"):
-            raise ScenarioError(f"{self.scenario.path}: end = {what!r}; it can be main, attack, turn")
-        turn, phase = self.g.turn, self.g.phase
+            raise ScenarioError(
+                f"{self.scenario.path}: end = {what!r}; it can be main, attack, turn"
+            )
+        turn = self.turn
         if what != "turn":
             self._reach(what.upper(), {"end": what})
             assert self.g.decision is not None
@@ -217,7 +237,7 @@ class Player:
             if decision.kind not in _FREE:
                 return  # asked at the end of the turn: the next step answers
             self._pass(decision)
-        _ = phase
+        self.turn = self.g.turn
 
     def _expect(self, wanted: dict[str, Any]) -> None:
         found = expect.differences(self.g, wanted, self.mark)
@@ -228,10 +248,11 @@ class Player:
             raise _Wrong("\n".join(lines))
 
     def _nothing_open(self) -> None:
-        self._settle()
         decision = self.g.decision
         if decision is not None and decision.kind not in _FREE:
-            raise _Wrong(f"expected  every question is answered\nactual    {answer.shown(decision)}")
+            raise _Wrong(
+                f"expected  every question is answered\nactual    {answer.shown(decision)}"
+            )
 
 
 def _kinds(scenario: Scenario, word: str) -> tuple[str, ...]:
