@@ -56,6 +56,8 @@ def arrange(
 ) -> Game:
     """A game with every card where it is placed, not started yet; decks keep the given order, top first.
 
+    It stops at every main and attack step, even where there is nothing to do.
+
     phase: START, DRAW, CHARGE, MAIN, ATTACK or END; turn: its number.  ``placed`` cards get their ``obj``.
     """
     sides: list[list[Card]] = [[], []]
@@ -68,6 +70,7 @@ def arrange(
     objs = {(id(one), n): g.cards[k] for k, (one, n) in enumerate([*order[0], *order[1]])}
     for one in placed:
         one.obj = objs[id(one), 0]
+    g.data["pauses"] = True
     g.turn, g.active, g.first, g.phase = turn, active, active, phase
     for player in (0, 1):
         g.data[("turn_of", player)] = turn if player == active else turn - 1

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from dmc.abilities import BATTLE, GRAVEYARD, HAND, MANA
 
 from . import activate, attack, bans, continuous, options, sba, waiting, zones
+from .decisions import Decision
 from .errors import GameOver
 from .events import CHARGE, TurnEndEvent, TurnStartEvent, UntapEvent, ZoneChange
 
@@ -117,6 +118,7 @@ def main(g: Game) -> Gen:
     for obj in g.zones[player][BATTLE]:
         actions += [("ABILITY", obj, ability) for ability in attack.activated(g, obj, None)]
     if not actions:
+        yield from _pause(g, "MAIN")
         g.phase = "ATTACK"
         return
     actions.append("END")
@@ -135,10 +137,18 @@ def main(g: Game) -> Gen:
     yield from waiting.resolve_all(g)
 
 
+def _pause(g: Game, kind: str) -> Gen:
+    """*generator* Where a game is looked at from outside (``data["pauses"]``), a step without actions is shown too."""
+    if "pauses" in g.data:
+        g.checkpoint()
+        yield Decision(g.active, kind, ["END"], 1, 1, "there is nothing to do")
+
+
 def attacks(g: Game) -> Gen:
     """*generator* One attack, or the end of the attack step (505.5)."""
     found, must = attack.options(g)
     if not found:
+        yield from _pause(g, "ATTACK")
         g.phase = "END"
         return
     if not must:
