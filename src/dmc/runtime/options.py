@@ -136,7 +136,7 @@ def allowed(g: Game, obj: Obj, player: int, action: str, printed: Any) -> bool:
 
 def payable(g: Game, way: Way, player: int, purse: Purse | None = None) -> bool:
     """Whether the card can be paid in this way, as far as step 1 can see (U7, 39628)."""
-    from .use import estimate
+    from .use import estimate, mana_gained
 
     obj = way.obj
     if way.no_mana:
@@ -145,7 +145,8 @@ def payable(g: Game, way: Way, player: int, purse: Purse | None = None) -> bool:
     if (way.alternative is None or not way.alternative.fixed) and cost_may_change(g, obj):
         changes = costs.cost_changes(g, obj, player, way.printed(obj))
         if changes:
-            cost = estimate(g, cost, [e for e in changes if _can(g, e)])
+            changes = [e for e in changes if _can(g, e)]
+            cost = estimate(g, cost, changes) - mana_gained(g, changes)
     for addition in way.additions:
         if not addition.optional:
             cost += addition.mana

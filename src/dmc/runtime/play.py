@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from .deck import Deck, DeckError, folder_of, load_cards, read_deck
 from .decisions import Chooser
+from .deck import Deck, DeckError, folder_of, load_cards, read_deck
 from .errors import RulesError
 from .game import Game, play_out
 

@@ -16,6 +16,7 @@ from dmc.abilities import (
     CostLessBy,
     CostMore,
     Count,
+    Move,
     Sympathy,
     Term,
 )
@@ -30,7 +31,7 @@ from .payment import (
     rest_error,
 )
 from .profile import mask_of
-from .state import Context, Obj
+from .state import Context, Obj, State
 
 if TYPE_CHECKING:
     from .game import Game, Gen
@@ -116,18 +117,33 @@ def use_all(
 ) -> Gen:
     """*generator* Use several cards by one effect: all become pending first, then one by one (409.1e)."""
     started: list[Usage] = []
+    before: State | None = None
     for obj in objs:
         u = yield from declare(g, obj, player, how, free, ctx, cost, way)
         if u is None:
             continue
+        if any(isinstance(change, CostLessBy) for change, _, _ in u.changes):
+            before = g.snapshot()
         u.extra = extra
         pend(g, u)
         started.append(u)
+    if started:
+        yield from sba.check(g)  # A2: the hand is smaller from here on
+    if len(started) > 1:
+        n = len(started)
+        started = yield from g.ask(
+            player, "USE_ORDER", started, n, n, "in which order they are carried out", ordered=True
+        )
     done: list[Obj] = []
     for u in started:
         if not u.free:
             yield from pay_civilizations(g, u)
             yield from modify_cost(g, u)
+            if before is not None and not can_pay_rest(g, u):
+                # what step 1 could not see: the use is illegal and undone, exactly
+                g.copy_from(before)
+                g.note("601.1a", "{} cannot be paid: back to before its declaration", u.obj)
+                return []
             yield from pay_rest(g, u)
         elif g.trace is not None:
             g.note("112.3g", "3–5: {} is used without paying its cost", u.obj)
@@ -219,9 +235,20 @@ def _choose_changes(g: Game, u: Usage) -> Gen:
 
 def _payable(g: Game, u: Usage, changes: list[Any]) -> bool:
     """Whether the card can be paid with these changes, as far as step 1 can see (U7)."""
-    cost = estimate(g, u.way.cost, changes)
+    cost = estimate(g, u.way.cost, changes) - mana_gained(g, changes)
     need = u.way.mask(g, u.obj)
     return Purse(g, u.player, (u.obj,)).can_pay(need, cost)
+
+
+def mana_gained(g: Game, changes: Sequence[Any]) -> int:
+    """How many cards the actions of these changes can put into the player's mana, to pay with in step 5 (44189)."""
+    gained = 0
+    for change, _source, ctx in changes:
+        if isinstance(change, CostLessBy):
+            first = change.do[0]
+            if isinstance(first, Move) and first.to is MANA and not first.tapped:
+                gained += effects.most(g, change.do, ctx)
+    return gained
 
 
 def _choose_additions(g: Game, u: Usage) -> Gen:
@@ -378,6 +405,11 @@ def apply_change(g: Game, cost: int, change: Any, ctx: Context, *, most: bool) -
 
 
 # ---- step 5 ----------------------------------------------------------------------------------------------------------
+
+
+def can_pay_rest(g: Game, u: Usage) -> bool:
+    """Whether the untapped mana pays what is left of the cost."""
+    return u.way.no_mana or Purse(g, u.player, (u.obj,)).total >= u.cost - u.paid
 
 
 def pay_rest(g: Game, u: Usage) -> Gen:

@@ -58,11 +58,9 @@ def use(g: Any, e: a.Use, ctx: Context) -> Any:
     cost = None if e.cost is None else amounts.amount(g, e.cost, ctx)
     before = _looking(g, ctx)
     used: list[Any] = []
-    for obj in objs:
-        who = player(g, e.by, ctx, obj)
-        done = yield from g.use(obj, who, e.how, e.free, ctx, cost=cost)
-        if done:
-            used.append(obj)
+    if objs:
+        who = player(g, e.by, ctx, objs[0])
+        used = yield from g.use_all(objs, who, e.how, e.free, ctx, cost=cost)
     _looked(g, before)
     remember(g, ctx, e.save, used)
     return bool(objs)
