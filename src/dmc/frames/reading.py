@@ -6,49 +6,12 @@ clause and takes only what it can take; one that ends or chains a clause takes a
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from dmc import abilities as a
 from dmc.syntax.conjugate import Verb
-from dmc.syntax.tree import Sentence
 
 from .clause import Adverb, Arg, Clause
 from .errors import FrameError
-from .noun import NOUN_KINDS, Noun, Reader, read_noun
-
-PARTICLES = {
-    "GA",
-    "WO",
-    "NI",
-    "DE",
-    "KARA",
-    "YORI",
-    "MADE",
-    "HA",
-    "MO",
-    "HE",
-    "COMPOUND",
-    "TO",
-    "KA",
-    "YOUNI",
-    "BOUND",
-}
-
-
-@dataclass(slots=True)
-class _Open:
-    """Modifiers of a noun that is still to come (相手の before a relative clause)."""
-
-    noun: Noun
-
-
-@dataclass(slots=True)
-class _Join:
-    """または, と, か between two noun phrases or times."""
-
-    text: str
-    comma: bool = False
-
+from .noun import NOUN_KINDS, Noun
+from .phrases import Join, Open, PhraseReader
 
 # what a relative clause before a noun may take, where it is not simply が, を, に, から, で, と
 
@@ -94,13 +57,8 @@ TIME_TEXTS = {
 }
 
 
-class SentenceReader:
+class SentenceReader(PhraseReader):
     """Words of one sentence → clauses in order."""
-
-    def __init__(self, sentence: Sentence) -> None:
-        self.reader = Reader(sentence.words)
-        self.stack: list[Arg | Adverb | _Open | _Join] = []
-        self.clauses: list[Clause] = []
 
     def read(self) -> tuple[list[Clause], list[Arg | Adverb]]:
         """All clauses, and what stands behind the last predicate (a noun phrase after a label)."""
@@ -116,7 +74,7 @@ class SentenceReader:
                 self.stack.append(Adverb(word, self._comma()))
             elif kind == "CONJ":
                 text = r.next().text
-                self.stack.append(_Join(text, self._comma()))
+                self.stack.append(Join(text, self._comma()))
             elif r.text() == "最も":
                 self.stack.append(Adverb(r.next()))
             elif kind in NOUN_KINDS:
@@ -133,8 +91,8 @@ class SentenceReader:
                 )
         rest: list[Arg | Adverb] = []
         for item in self.stack:
-            if isinstance(item, (_Open, _Join)):
-                words = tuple(item.noun.words) if isinstance(item, _Open) else ()
+            if isinstance(item, (Open, Join)):
+                words = tuple(item.noun.words) if isinstance(item, Open) else ()
                 raise FrameError(
                     "the noun for these modifiers is missing",
                     words,
@@ -143,183 +101,6 @@ class SentenceReader:
                 )
             rest.append(item)
         return self.clauses, rest
-
-    # ---- pieces ------------------------------------------------------------------------------------------------------
-
-    def _comma(self) -> bool:
-        if self.reader.kind() == "COMMA":
-            self.reader.next()
-            return True
-        return False
-
-    def _noun(self, noun: Noun) -> None:
-        """Read a noun phrase (with what it already has), its の-chain, joins and particles; push it."""
-        r = self.reader
-        start = r.position
-        noun = read_noun(r, noun)
-        while noun.head and (r.kind() == "NO" or noun.chained):
-            if r.kind(1) == "KAWARI" or (noun.head == "stat" and self._compared()):
-                break
-            if not noun.chained:
-                r.next()
-            noun.chained = False
-            self._comma()
-            noun = Noun(of=noun, words=list(noun.words))
-            if r.kind() in NOUN_KINDS:
-                noun = read_noun(r, noun)
-            else:
-                break
-        if not noun.head:
-            if r.position == start and not noun.left():
-                word = r.peek()
-                assert word is not None
-                raise FrameError(
-                    f"「{word.text}」 cannot be read here",
-                    (word,),
-                    gap=f"stray {word.kind}",
-                    code="DM0404",
-                )
-            self.stack.append(_Open(noun))
-            return
-        if self._bound_filter(noun):
-            return
-        if r.kind() in ("DEARU", "DEWANAI", "NARA", "DEAREBA", "DENAKEREBA"):
-            noun = self._merge_joined(noun)
-            self._copula(noun)
-            return
-        if self._joins(noun):
-            return
-        particle = ""
-        if noun.head == "stat" and self._compared():
-            r.next()
-            particle = "が"  # パワーの一番小さい, パワーの小さい: の marks the subject
-        while r.kind() in PARTICLES or (r.kind() == "NO" and r.kind(1) == "KAWARI"):
-            if r.kind() == "TO" and r.kind(1) == "ONAJI":
-                particle += r.next().text
-                break
-            particle += r.next().text
-        comma = self._comma()
-        noun = self._merge_joined(noun)
-        if noun.head == "count" and not particle and self._float(noun):
-            return
-        arg = Arg(noun, particle, comma, tuple(r.words[start : r.position]))
-        if noun.head == "time" and self._join_times(arg):
-            return
-        self.stack.append(arg)
-
-    def _compared(self) -> bool:
-        """Whether の is followed by what is said of a statistic (の一番小さい, の大きい)."""
-        r = self.reader
-        return r.kind() == "NO" and (r.kind(1) == "ADJ" or r.text(1) == "一番")
-
-    def _bound_filter(self, noun: Noun) -> bool:
-        """〜の枚数以下のコストの…: a bound on the noun to come."""
-        r = self.reader
-        if r.kind() != "BOUND" or r.text() not in ("以下", "以上", "未満"):
-            return False
-        bound = r.next().text
-        if r.kind() == "NO":
-            r.next()
-            self._comma()
-            if r.kind() == "STAT" and r.kind(1) in ("NO", "WO"):
-                stat = r.next().text
-                if r.kind() == "NO":
-                    r.next()
-                elif r.kinds("WO", "V_U") and r.text(1) == "持つ":
-                    r.next(), r.next()
-                self._comma()
-                target = Noun(filters=[("bound", bound, stat, noun)], words=list(noun.words))
-                self._noun(target)
-                return True
-        raise FrameError(
-            f"「{bound}」 has no meaning here",
-            tuple(noun.words),
-            gap=f"bound {bound} on a phrase",
-            code="DM0404",
-        )
-
-    def _float(self, count: Noun) -> bool:
-        """A count behind its noun phrase (クリーチャーを1体) joins it."""
-        if not self.stack or not isinstance(self.stack[-1], Arg):
-            return False
-        last = self.stack[-1]
-        if last.particle not in ("を", "が", "は", "も", "に", ""):
-            return False
-        if last.noun.head in ("time", "count", "player", "other"):
-            return False
-        if last.noun.head == "zone" and not self._counts_zone(last, count):
-            return False
-        noun = last.noun
-        if noun.also and not noun.also[-1].quantity and noun.also[-1].head:
-            noun = noun.also[-1]
-        if noun.quantity or noun.all or noun.any_number:
-            return False
-        noun.quantity, noun.all, noun.any_number = count.quantity, count.all, count.any_number
-        noun.words += count.words
-        last.words += tuple(count.words)
-        return True
-
-    @staticmethod
-    def _counts_zone(zone: Arg, count: Noun) -> bool:
-        """手札を1枚, 墓地をすべて: the zone stands for the cards in it (not a deck, whose order matters)."""
-        if zone.particle not in ("を", "が", "は", "も") or zone.noun.also:
-            return False
-        if zone.noun.zones in ((a.DECK,), (a.BATTLE,)):
-            return False
-        return count.quantity is None or count.quantity.counter in ("枚", "つ")
-
-    def _joins(self, noun: Noun) -> bool:
-        """A join directly behind the phrase (または, と + noun, か + noun): remember it for the next one."""
-        r = self.reader
-        kind = r.kind()
-        if kind == "CONJ" or (kind in ("TO", "KA") and r.kind(1) in NOUN_KINDS - {"ONAJI"}):
-            if noun.head == "time":
-                self._close_time(noun)
-                return True
-            if kind == "TO" and r.kind(1) == "QUOTE":
-                pass
-            text = r.next().text
-            self._comma()
-            noun = self._merge_joined(noun)
-            self.stack.append(Arg(noun, "<join>", False, tuple(noun.words)))
-            self.stack.append(_Join(text))
-            return True
-        if kind == "KA" and r.kind(1) == "COMMA" and r.kind(2) in NOUN_KINDS:
-            r.next(), r.next()
-            noun = self._merge_joined(noun)
-            self.stack.append(Arg(noun, "<join>", False, tuple(noun.words)))
-            self.stack.append(_Join("か"))
-            return True
-        return False
-
-    def _close_time(self, noun: Noun) -> None:
-        self.stack.append(Arg(noun, "<join>", False, tuple(noun.words)))
-        word = self.reader.next()
-        self._comma()
-        self.stack.append(_Join(word.text))
-
-    def _merge_joined(self, noun: Noun) -> Noun:
-        """If this phrase was joined to one before it, make them one."""
-        while len(self.stack) >= 2 and isinstance(self.stack[-1], _Join):
-            before = self.stack[-2]
-            if not isinstance(before, Arg):
-                break
-            if before.noun.head == "time" and noun.head == "time":
-                if before.particle not in ("<join>", ""):
-                    break
-            elif noun.head == "time" or before.particle not in ("<join>", "を", "が", "から"):
-                break
-            join = self.stack[-1]
-            del self.stack[-2:]
-            first = before.noun
-            first.also.append(noun)
-            first.joiner = join.text
-            first.words += noun.words
-            noun = first
-        return noun
-
-    def _join_times(self, arg: Arg) -> bool:
-        return False
 
     # ---- predicates --------------------------------------------------------------------------------------------------
 
@@ -409,14 +190,14 @@ class SentenceReader:
     def _close(self, clause: Clause) -> None:
         """The clause takes everything that is there."""
         for item in self.stack:
-            if isinstance(item, _Open):
+            if isinstance(item, Open):
                 raise FrameError(
                     "these modifiers have no noun",
                     tuple(item.noun.words),
                     gap="open modifiers",
                     code="DM0404",
                 )
-            if isinstance(item, _Join):
+            if isinstance(item, Join):
                 word = clause.word
                 raise FrameError(
                     "または joins nothing here",
@@ -437,7 +218,7 @@ class SentenceReader:
         if next_is_time:
             while self.stack:
                 top = self.stack[-1]
-                if isinstance(top, (_Open, _Join)):
+                if isinstance(top, (Open, Join)):
                     break
                 if isinstance(top, Arg) and (top.particle == "<join>" or top.particle == "は"):
                     break
@@ -472,7 +253,7 @@ class SentenceReader:
         clause.items = taken
         clause.comma = comma
         noun = Noun()
-        if self.stack and isinstance(self.stack[-1], _Open):
+        if self.stack and isinstance(self.stack[-1], Open):
             noun = self.stack.pop().noun  # type: ignore[union-attr]
         if noun.relative is not None:
             raise FrameError(
