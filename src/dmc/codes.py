@@ -108,12 +108,64 @@ CODES: dict[str, Code] = {
     # -- DM02: words
     "DM0201": Code(
         "a word that is not known",
-        "No word of the lexicon starts here. The words are tables in `grammar/`.",
+        "No word of the lexicon starts here. Look for a typo first: the message names the nearest known word. "
+        "Words are tables in `grammar/`; races in `grammar/races.txt`.",
+        _HEADER + "このクリーチャーが出た時、カードを1枚弾く。\n",
     ),
     # -- DM03: grammar
     "DM0301": Code(
-        "the sentence is not understood",
-        "The words are known, but they do not make a sentence in this order.",
+        "a word in the wrong place",
+        "The word is known, but it cannot follow what stands before it. The message says what could come here.",
+        _HEADER + "このクリーチャーがを攻撃する時、カードを1枚引く。\n",
+    ),
+    "DM0302": Code(
+        "the line ends too early",
+        "A sentence ends with 。, a quote with 」. The line stops before that.",
+        _HEADER + "このクリーチャーは「ブロッカー\n",
+    ),
+    # -- DM04: meaning
+    "DM0401": Code(
+        "a clause without meaning",
+        "The words make a clause, but no frame says what this predicate does with these arguments. "
+        "The message names the predicate with its particles, and what it is known to take.",
+        _HEADER + "このクリーチャーが出た時、カードを1枚で破壊する。\n",
+    ),
+    "DM0402": Code(
+        "a part of a noun phrase is not understood",
+        "A noun phrase says something (an owner, a count, a relative clause …) that nothing reads in this place. "
+        "It is refused rather than dropped.",
+        _HEADER + "このクリーチャーが出た時、相手のクリーチャーを半分破壊する。\n",
+    ),
+    "DM0403": Code(
+        "an argument is left over",
+        "The predicate is known, but not with this argument or adverb. It is refused rather than dropped.",
+        _HEADER + "このクリーチャーが出た時、カードを墓地に1枚引く。\n",
+    ),
+    "DM0404": Code(
+        "clauses that do not join",
+        "A time, a condition, a duration or a connecting word has nothing here that it could belong to.",
+        _HEADER + "このターン、このクリーチャーは攻撃できない。\n",
+    ),
+    "DM0405": Code(
+        "a keyword without meaning",
+        "The keyword or label is known by name, but what it does is not said anywhere. "
+        "Keywords are rows of `grammar/keywords.toml`; one with reminder text behind it is compiled from that.",
+    ),
+    "DM0406": Code(
+        "an instruction that nothing triggers",
+        "On a creature (and other cards that stay) an instruction needs a trigger, a cost or a standing rule.",
+        _HEADER + "カードを1枚引く。\n",
+    ),
+    # -- DM05: checks
+    "DM0501": Code(
+        "a word that points to nothing, or to two things",
+        "それ, そのクリーチャー, 残り, その中から, 選んだ…, こうして… must have exactly one thing before them that they can mean.",
+        _HEADER + "このクリーチャーが出た時、残りを墓地に置く。\n",
+    ),
+    "DM0502": Code(
+        "この with another kind of card",
+        "このクリーチャー stands on creatures, この呪文 on spells. Another kind of card does not name this one.",
+        _HEADER + "このクリーチャーが出た時、この呪文を破壊する。\n",
     ),
     # -- DM07: output
     "DM0701": Code(

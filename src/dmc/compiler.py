@@ -176,7 +176,12 @@ def _diagnostic(
     line, text = flat[unit.lines[0]]
     start, end = text.span(problem.start, max(problem.end, problem.start))
     return line.diagnostic(
-        problem.code, problem.message, start, max(end, start + 1), expected=problem.expected
+        problem.code,
+        problem.message,
+        start,
+        max(end, start + 1),
+        expected=problem.expected,
+        suggestion=problem.suggestion,
     )
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from lark.exceptions import UnexpectedInput
 
 from dmc import abilities as a
+from dmc.check.expectations import expected_at, longest_word, nearest_word
 from dmc.syntax.parser import parse
 from dmc.syntax.tree import Line, build
 
@@ -31,6 +32,7 @@ class Problem:
     expected: tuple[str, ...] = ()
     gap: str = ""
     parsed: bool = False
+    suggestion: str = ""
 
 
 @lru_cache(maxsize=None)
@@ -39,13 +41,26 @@ def read_line(text: str) -> Line | Problem:
     try:
         return build(parse(text), text)
     except UnexpectedInput as error:
-        place = getattr(error, "pos_in_stream", None)
-        if place is None or place < 0:
-            place = len(text)
-        gap = "grammar: " + text[max(0, place - 4) : place] + "|" + text[place : place + 6]
-        return Problem(
-            "DM0301", "this cannot stand here", place, min(place + 1, len(text)), gap=gap
-        )
+        return grammar_problem(text, error)
+
+
+def grammar_problem(text: str, error: UnexpectedInput) -> Problem:
+    """Where a line stops making sense: an unknown word (DM0201), or a known one in the wrong place (DM0301)."""
+    place = getattr(error, "pos_in_stream", None)
+    if place is None or place < 0:
+        place = len(text)
+    gap = "grammar: " + text[max(0, place - 4) : place] + "|" + text[place : place + 6]
+    expected = expected_at(error)
+    if place >= len(text):
+        return Problem("DM0302", "the line ends too early", max(0, place - 1), place, expected, gap)
+    near = nearest_word(text, place)
+    known = longest_word(text, place)
+    if known:
+        message = f"「{known}」 cannot stand here"
+        return Problem("DM0301", message, place, place + len(known), expected, gap, suggestion=near)
+    return Problem(
+        "DM0201", "no known word begins here", place, place + 1, expected, gap, suggestion=near
+    )
 
 
 def problem_of(error: FrameError) -> Problem:
