@@ -85,6 +85,30 @@ class Frame:
         return None
 
 
+# what words pointed to while the last line was read, for `dmc explain`: (phrase, what it means); None: nobody asked
+POINTS: list[tuple[str, str]] | None = None
+
+
+def point(surface: str, target: Any, ctx: Frame) -> None:
+    """Note for the reader what a pointing word was resolved to."""
+    if POINTS is None or target is None:
+        return
+    said = type(target).__name__
+    if isinstance(target, a.Result | a.Rest):
+        how = next((p.how for p in ctx.produced if p.number == target.number), "?")
+        said = f"what {how} produced" + (
+            ", less what was taken since" if isinstance(target, a.Rest) else ""
+        )
+    else:
+        said = {
+            "This": "this card",
+            "Host": "the creature it is attached to",
+            "Subject": "what the trigger is about",
+            "Counterpart": "the other object of the event",
+        }.get(said, said)
+    POINTS.append((surface, said))
+
+
 REFERENCES = {
     "Result": "number",
     "Rest": "number",

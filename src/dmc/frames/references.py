@@ -7,7 +7,7 @@ from typing import Any
 
 from dmc import abilities as a
 
-from .context import Frame
+from .context import Frame, point
 from .errors import FrameError
 from .noun import Noun
 
@@ -98,6 +98,13 @@ def _names_itself(noun: Noun, types: tuple[a.Term, ...], ctx: Frame) -> None:
 
 
 def reference(noun: Noun, ctx: Frame) -> Any | None:
+    """The target of a phrase that points, noted for `dmc explain`; None for a phrase that does not point."""
+    found = _reference(noun, ctx)
+    point(noun.surface, found, ctx)
+    return found
+
+
+def _reference(noun: Noun, ctx: Frame) -> Any | None:
     """The target of a phrase that points: このクリーチャー, それ, そのクリーチャー, 選んだクリーチャー, これをクロスしたクリーチャー; else None."""
     if noun.head == "pronoun":
         text = noun.text

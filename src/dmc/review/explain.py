@@ -1,0 +1,143 @@
+"""``dmc explain``: a card as the compiler reads it, line by line, for a person."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from dmc.card import CardSource
+from dmc.compiler import compile_card
+from dmc.diagnostics import Diagnostic
+from dmc.emit.printer import Printer, layout
+from dmc.frames import context
+from dmc.frames.clause import Arg
+from dmc.frames.errors import FrameError
+from dmc.frames.face import Problem, read_line, single_line
+from dmc.frames.reading import SentenceReader
+from dmc.results import CardResult
+from dmc.source import load
+from dmc.syntax.tree import Keyword, Line, Sentence
+from dmc.tables import nearest
+from dmc.wording import canonical
+
+INDENT = "    "
+
+
+def explain(target: str, cards: Path) -> int:
+    """Print what a card (by name, looked up under ``cards``) or every card of a file or folder means.
+
+    Returns the exit code: 0, 1 if a line has no meaning, 2 if there is no such card or path.
+    """
+    path = Path(target)
+    named = not path.exists()
+    sources = load([cards if named else path], allow_duplicates=True)
+    found = [card for file in sources.files for card in file.cards]
+    if named:
+        names = [card.name for card in found]
+        found = [card for card in found if card.name == target]
+        if not found:
+            near = nearest(target, names)
+            hint = f"; did you mean {near}?" if near else ""
+            print(f"dmc: no card or path {target} (looked in {cards}){hint}", file=sys.stderr)
+            return 2
+    code = 0
+    for card in found:
+        result = compile_card(card)
+        print("\n".join(_card(card, result)))
+        if result.status != "compiled":
+            code = 1
+    return code
+
+
+def _card(card: CardSource, result: CardResult) -> Iterator[str]:
+    yield card.header or card.name
+    number = 0
+    for face in card.faces:
+        if face is not card.faces[0]:
+            yield "  // " + (face.name if face.kind == "face" else "ハイパーモード")
+        for line in face.lines:
+            number += 1
+            yield ""
+            yield f"  {number}. {line.text}"
+            text = canonical(line.text)
+            if text.text != line.text:
+                yield f"{INDENT}canonical  {text.text or '(reminder text alone)'}"
+            for reason in text.rewrites:
+                yield f"{INDENT}rewritten  {reason}"
+            for reminder in text.reminders:
+                yield f"{INDENT}reminder   {reminder.text}"
+            if text.text:
+                yield from _line(text.text, result)
+    for problem in result.diagnostics:
+        yield ""
+        yield f"{INDENT}line {problem.line}: {_short(problem)}"
+    definition = result.definition or result.partial
+    if definition is not None:
+        yield ""
+        yield INDENT + layout(Printer().node(definition), INDENT, 0, 0).replace("\n", "\n")
+    yield ""
+
+
+def _short(problem: Diagnostic) -> str:
+    return f"{problem.code} {problem.message}"
+
+
+def _line(text: str, result: CardResult) -> Iterator[str]:
+    line = read_line(text)
+    if isinstance(line, Problem):
+        return
+    yield from _tree(line)
+    context.POINTS = []
+    try:
+        single_line.__wrapped__(text, _types(result))
+        for surface, meaning in dict.fromkeys(context.POINTS):
+            yield f"{INDENT}points     {surface} → {meaning}"
+    finally:
+        context.POINTS = None
+
+
+def _types(result: CardResult) -> tuple[Any, ...]:
+    from dmc import abilities as a
+
+    return result.partial.types or (a.SPELL,)
+
+
+def _tree(line: Line) -> Iterator[str]:
+    for label in line.labels:
+        yield f"{INDENT}label      {_keyword(label)}"
+    for keyword in line.keywords:
+        yield f"{INDENT}keyword    {_keyword(keyword)}{_stands_for(keyword)}"
+    for sentence in line.sentences:
+        yield from _sentence(sentence)
+
+
+def _keyword(keyword: Keyword) -> str:
+    return "".join(word.text for word in keyword.words)
+
+
+def _stands_for(keyword: Keyword) -> str:
+    from dmc.frames.keywords import keyword_object
+
+    try:
+        return "  =  " + Printer().node(keyword_object(keyword)).flat
+    except FrameError:
+        return ""
+
+
+def _sentence(sentence: Sentence) -> Iterator[str]:
+    try:
+        clauses, rest = SentenceReader(sentence).read()
+    except FrameError:
+        return
+    for clause in clauses:
+        parts = []
+        for item in clause.items:
+            parts.append(item.noun.surface + item.particle if isinstance(item, Arg) else item.text)
+        complement = clause.complement.surface if clause.complement else ""
+        verb = complement + (clause.word.text if clause.word else clause.lemma)
+        yield f"{INDENT}clause     {' | '.join([*parts, verb])}"
+    for item in rest:
+        if isinstance(item, Arg):
+            yield f"{INDENT}phrase     {item.noun.surface}{item.particle}"
