@@ -119,4 +119,4 @@ def face_units(texts: Sequence[str], self_types: tuple[a.Term, ...]) -> list[Uni
     return units
 
 
-from . import rulelines  # noqa: E402, F401  (structures register themselves)
+from . import activated, rulelines  # noqa: E402, F401  (structures register themselves)

@@ -30,7 +30,7 @@ def usable(g: Game, obj: Obj, instead_of: str | None) -> list[Any]:
             continue
         if ability.condition is not None and not conditions.holds(g, ability.condition, ctx):
             continue
-        if ability.cost and not effects.possible(g, ability.cost, ctx):
+        if ability.cost and not effects.payable(g, ability.cost, ctx):
             continue
         if instead_of == "ATTACK" and g.tapped[obj.id]:
             continue

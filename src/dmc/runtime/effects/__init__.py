@@ -104,6 +104,19 @@ def most(g: Any, do: tuple[Any, ...], ctx: Context) -> int:
     return len(found)
 
 
+def payable(g: Any, do: tuple[Any, ...], ctx: Context) -> bool:
+    """Whether all of this can be done in full, as a cost must be (602.1): enough to act on for each count."""
+    for effect in do:
+        if not _can(g, effect, ctx):
+            return False
+        target = getattr(effect, "target", None)
+        if not isinstance(target, a.Choose) or target.upto or target.count is a.ANY_NUMBER:
+            continue
+        if most(g, (effect,), ctx) < amounts.amount(g, target.count, ctx):
+            return False
+    return True
+
+
 def _has_members(g: Any, target: Any, ctx: Context) -> bool:
     found = _candidates(g, target, ctx)
     if isinstance(target, a.Choose) and not target.upto and isinstance(target.count, int):
@@ -125,6 +138,7 @@ __all__ = [
     "flow",
     "most",
     "moving",
+    "payable",
     "picking",
     "placing",
     "possible",

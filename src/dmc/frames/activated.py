@@ -1,0 +1,67 @@
+"""Tap abilities (602.1): a line that says what the attack is given up for, and the line with the ability itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from dmc import abilities as a
+from dmc.syntax.tree import Line, Sentence
+
+from .context import Frame, prune
+from .errors import FrameError
+from .face import Problem, Unit, problem_of, read_line, structure
+from .line import effects_of
+
+INSTEAD_OF_ATTACK = re.compile(
+    r"(?P<who>このクリーチャー|これをクロスしたクリーチャー|これを装備したクリーチャー|これを付けたクリーチャー)"
+    r"で攻撃するかわりに、(?P<also>このクリーチャーと(?P<cost>[^。、]+))?"
+    r"タップして次の能力を使ってもよい。(?P<rest>.*)"
+)
+
+
+@structure
+def tap_ability(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
+    """このクリーチャーで攻撃するかわりに、タップして次の能力を使ってもよい。 + the ability, in this line or the next."""
+    found = INSTEAD_OF_ATTACK.fullmatch(texts[index])
+    if found is None:
+        return None
+    lines = (index,)
+    text = found["rest"]
+    if not text:
+        following = [i for i in range(index + 1, len(texts)) if texts[i]]
+        if not following:
+            return Unit(lines, _problem(texts[index], "no ability follows", "tap ability alone"))
+        lines = (index, following[0])
+        text = texts[following[0]]
+    hosted = found["who"] != "このクリーチャー"
+    if hosted and (found["cost"] or a.CREATURE in self_types):
+        return Unit(lines, _problem(texts[index], "who taps?", "tap ability of a host"))
+    types = (a.CREATURE,) if hosted else self_types
+    try:
+        do = instructions(text, types)
+        cost = instructions(found["cost"] + "タップする。", types) if found["cost"] else ()
+    except FrameError as error:
+        return Unit(lines, problem_of(error))
+    # 602.1: tapping the creature itself is what instead_of says
+    ability: Any = a.Activated(cost=cost, do=do, instead_of="ATTACK")
+    if hosted:
+        ability = a.Static(changes=(a.Gains(ability),), to=a.Host())
+    return Unit(lines, prune((ability,)))
+
+
+def instructions(text: str, types: tuple[a.Term, ...]) -> tuple[Any, ...]:
+    """What a line of instructions does, for an ability that nothing triggers; raises FrameError."""
+    line: Line | Problem = read_line(text)
+    if isinstance(line, Problem):
+        raise FrameError(line.message, gap=line.gap, code=line.code)
+    if line.labels or line.keywords or line.option or not line.sentences:
+        raise FrameError("an instruction is expected", gap="tap ability that is no instruction")
+    sentences: tuple[Sentence, ...] = line.sentences
+    ctx = Frame(self_types=types, static=False)
+    return tuple(effects_of(sentences, ctx, []))
+
+
+def _problem(text: str, message: str, gap: str) -> Problem:
+    return Problem("DM0404", message, 0, len(text), gap=gap, parsed=True)
