@@ -2,10 +2,12 @@
 # source: darkness.dm
 
 from dmc.abilities import (
+    CARD,
     COST,
     CREATURE,
     DARKNESS,
     GRAVEYARD,
+    HAND,
     OPPONENT,
     POWER,
     SPELL,
@@ -14,6 +16,7 @@ from dmc.abilities import (
     YOU,
     Apply,
     AtMost,
+    Attacks,
     Blocker,
     Breaker,
     Card,
@@ -21,10 +24,14 @@ from dmc.abilities import (
     ChooseObjects,
     Destroy,
     Destroyed,
+    Discard,
     EachPlayer,
     Entered,
+    Exists,
+    If,
     IfDone,
     May,
+    Move,
     Objects,
     PowerPlus,
     Put,
@@ -33,8 +40,32 @@ from dmc.abilities import (
     Slayer,
     SpellAbility,
     This,
+    TopCards,
     Triggered,
+    TurnStarts,
     WonBattle,
+)
+
+骨拾いのモルグ = Card(
+    name="骨拾いのモルグ",
+    civilizations=(DARKNESS,),
+    cost=2,
+    types=(CREATURE,),
+    races=("リビング・デッド",),
+    power=2000,
+    abilities=(
+        # このクリーチャーが破壊された時、相手は自身の手札を1枚選び、捨てる。
+        Triggered(
+            when=Destroyed(This()),
+            do=(
+                ChooseObjects(
+                    Choose(1, Objects(CARD, zone=HAND, of=OPPONENT), by=OPPONENT),
+                    save=1,
+                ),
+                Discard(Result(1)),
+            ),
+        ),
+    ),
 )
 
 墓守猫クロベ = Card(
@@ -47,6 +78,65 @@ from dmc.abilities import (
     abilities=(
         # スレイヤー
         Slayer(),
+    ),
+)
+
+闇市の密売人ジャド = Card(
+    name="闇市の密売人ジャド",
+    civilizations=(DARKNESS,),
+    cost=3,
+    types=(CREATURE,),
+    races=("マフィ・ギャング",),
+    power=2000,
+    abilities=(
+        # このクリーチャーが出た時、相手の手札を1枚見ないで選び、捨てさせる。
+        Triggered(
+            when=Entered(This()),
+            do=(
+                ChooseObjects(
+                    Choose(1, Objects(CARD, zone=HAND, of=OPPONENT), unseen=True),
+                    save=1,
+                ),
+                Discard(Result(1)),
+            ),
+        ),
+    ),
+)
+
+屍運びの荷車 = Card(
+    name="屍運びの荷車",
+    civilizations=(DARKNESS,),
+    cost=4,
+    types=(CREATURE,),
+    races=("デスパペット",),
+    power=3000,
+    abilities=(
+        # このクリーチャーが出た時、自分の山札の上から2枚を墓地に置く。その後、クリーチャーを1体、自分の墓地から手札に戻してもよい。
+        Triggered(
+            when=Entered(This()),
+            do=(
+                Move(TopCards(2), GRAVEYARD),
+                May(
+                    (Move(Choose(1, Objects(CREATURE, zone=GRAVEYARD, of=YOU)), HAND),),
+                ),
+            ),
+        ),
+    ),
+)
+
+腐れ沼のドローン = Card(
+    name="腐れ沼のドローン",
+    civilizations=(DARKNESS,),
+    cost=2,
+    types=(CREATURE,),
+    races=("パラサイトワーム",),
+    power=4000,
+    abilities=(
+        # このクリーチャーが攻撃する時、自分の手札を1枚捨てる。
+        Triggered(
+            when=Attacks(This()),
+            do=(Discard(Choose(1, Objects(CARD, zone=HAND, of=YOU))),),
+        ),
     ),
 )
 
@@ -163,6 +253,22 @@ from dmc.abilities import (
     ),
 )
 
+墓荒らしの書 = Card(
+    name="墓荒らしの書",
+    civilizations=(DARKNESS,),
+    cost=2,
+    types=(SPELL,),
+    abilities=(
+        # 自分の山札の上から3枚を墓地に置く。その後、クリーチャーを1体、自分の墓地から手札に戻す。
+        SpellAbility(
+            (
+                Move(TopCards(3), GRAVEYARD),
+                Move(Choose(1, Objects(CREATURE, zone=GRAVEYARD, of=YOU)), HAND),
+            ),
+        ),
+    ),
+)
+
 咎人の鎖 = Card(
     name="咎人の鎖",
     civilizations=(DARKNESS,),
@@ -211,6 +317,37 @@ from dmc.abilities import (
     ),
 )
 
+地下墓所の帳簿係 = Card(
+    name="地下墓所の帳簿係",
+    civilizations=(DARKNESS,),
+    cost=4,
+    types=(CREATURE,),
+    races=("ダークロード",),
+    power=3000,
+    abilities=(
+        # 相手のターンのはじめに、相手の手札が5枚以上なら、相手は自身の手札を1枚選び、捨てる。
+        Triggered(
+            when=TurnStarts(OPPONENT),
+            do=(
+                If(
+                    Exists(Objects(CARD, zone=HAND, of=OPPONENT), at_least=5),
+                    (
+                        ChooseObjects(
+                            Choose(
+                                1,
+                                Objects(CARD, zone=HAND, of=OPPONENT),
+                                by=OPPONENT,
+                            ),
+                            save=1,
+                        ),
+                        Discard(Result(1)),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
 怨嗟の残り火 = Card(
     name="怨嗟の残り火",
     civilizations=(DARKNESS,),
@@ -231,13 +368,19 @@ from dmc.abilities import (
 )
 
 CARDS = (
+    骨拾いのモルグ,
     墓守猫クロベ,
+    闇市の密売人ジャド,
+    屍運びの荷車,
+    腐れ沼のドローン,
     冥門の処刑人ハウザー,
     死人花の呪縛,
     地獄の徴税,
     魂喰いの契約,
     棺桶の軽業師,
+    墓荒らしの書,
     咎人の鎖,
     呪い人形ベルタ,
+    地下墓所の帳簿係,
     怨嗟の残り火,
 )

@@ -10,7 +10,10 @@ from dmc.abilities import (
     SHIELD,
     SHIELDS,
     SPELL,
+    THIS_TURN,
+    YOU,
     All,
+    Apply,
     AtMost,
     Attacks,
     Breaker,
@@ -18,13 +21,16 @@ from dmc.abilities import (
     Charger,
     Choose,
     ChooseObjects,
+    Civilization,
     Destroy,
     Entered,
+    Gains,
     MachFighter,
     May,
     Move,
     MustAttack,
     Objects,
+    Other,
     PowerAttacker,
     PowerPlus,
     Result,
@@ -162,6 +168,30 @@ from dmc.abilities import (
     ),
 )
 
+業火の大号令 = Card(
+    name="業火の大号令",
+    civilizations=(FIRE,),
+    cost=4,
+    types=(SPELL,),
+    abilities=(
+        # このターン、自分のクリーチャーすべてのパワーを+3000し、「スピードアタッカー」を与える。
+        SpellAbility(
+            (
+                Apply(
+                    (PowerPlus(3000),),
+                    to=All(Objects(CREATURE, of=YOU)),
+                    until=THIS_TURN,
+                ),
+                Apply(
+                    (Gains(SpeedAttacker()),),
+                    to=All(Objects(CREATURE, of=YOU)),
+                    until=THIS_TURN,
+                ),
+            ),
+        ),
+    ),
+)
+
 灼熱の審判 = Card(
     name="灼熱の審判",
     civilizations=(FIRE,),
@@ -191,6 +221,22 @@ from dmc.abilities import (
     abilities=(
         # マッハファイター
         MachFighter(),
+    ),
+)
+
+戦車長バルガ = Card(
+    name="戦車長バルガ",
+    civilizations=(FIRE,),
+    cost=5,
+    types=(CREATURE,),
+    races=("メルト・ウォリアー",),
+    power=4000,
+    abilities=(
+        # 自分の他の火のクリーチャーすべてのパワーを+1000する。
+        Static(
+            changes=(PowerPlus(1000),),
+            to=Objects(CREATURE, of=YOU, where=(Other(), Civilization((FIRE,)))),
+        ),
     ),
 )
 
@@ -235,8 +281,10 @@ CARDS = (
     溶岩街道の王者グラン,
     紅蓮大竜ヴォルドガ,
     火の粉の雨,
+    業火の大号令,
     灼熱の審判,
     喧嘩屋ドガン,
+    戦車長バルガ,
     盾砕きの鉄槌,
     火事場の斥候,
 )

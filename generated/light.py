@@ -2,10 +2,15 @@
 # source: light.dm
 
 from dmc.abilities import (
+    BOTTOM,
+    CARD,
     CREATURE,
+    DECK,
     EACH,
+    HAND,
     LIGHT,
     OPPONENT,
+    SHIELDS,
     SPELL,
     UNTIL_YOUR_NEXT_TURN,
     YOU,
@@ -13,15 +18,20 @@ from dmc.abilities import (
     Apply,
     Attacks,
     Blocker,
+    Breaker,
     CannotAttack,
     Card,
+    Charger,
     Choose,
     ChooseObjects,
     Destroyed,
     Draw,
     Entered,
     Gains,
+    Look,
     May,
+    Move,
+    MustAttack,
     Objects,
     Other,
     Result,
@@ -30,6 +40,7 @@ from dmc.abilities import (
     Static,
     Tap,
     This,
+    TopCards,
     Triggered,
     TurnEnds,
     Untap,
@@ -47,6 +58,27 @@ from dmc.abilities import (
         Blocker(),
         # このクリーチャーは攻撃できない。
         Static(changes=(CannotAttack(),), to=This()),
+    ),
+)
+
+鐘楼の使いミーナ = Card(
+    name="鐘楼の使いミーナ",
+    civilizations=(LIGHT,),
+    cost=2,
+    types=(CREATURE,),
+    races=("ライトブリンガー",),
+    power=1500,
+    abilities=(
+        # ブロッカー
+        Blocker(),
+        # このクリーチャーが出た時、自分の山札の上から1枚を見る。その後、そのカードを自分の山札の一番下に置いてもよい。
+        Triggered(
+            when=Entered(This()),
+            do=(
+                Look(TopCards(1), save=1),
+                May((Move(Result(1), DECK, position=BOTTOM),)),
+            ),
+        ),
     ),
 )
 
@@ -89,6 +121,25 @@ from dmc.abilities import (
     ),
 )
 
+光輪の裁定者ヴェルナ = Card(
+    name="光輪の裁定者ヴェルナ",
+    civilizations=(LIGHT,),
+    cost=6,
+    types=(CREATURE,),
+    races=("エンジェル・コマンド",),
+    power=6500,
+    abilities=(
+        # ブロッカー
+        Blocker(),
+        # W・ブレイカー
+        Breaker(2),
+        # このクリーチャーが出た時、自分の山札の上から1枚目をシールド化する。
+        Triggered(when=Entered(This()), do=(Move(TopCards(1), SHIELDS),)),
+        # 相手のクリーチャーは、可能なら毎ターン攻撃する。
+        Static(changes=(MustAttack(),), to=Objects(CREATURE, of=OPPONENT)),
+    ),
+)
+
 朝焼けの聖歌 = Card(
     name="朝焼けの聖歌",
     civilizations=(LIGHT,),
@@ -101,6 +152,24 @@ from dmc.abilities import (
         SpellAbility((Tap(Choose(1, Objects(CREATURE, of=OPPONENT))),)),
         # カードを1枚引く。
         SpellAbility((Draw(),)),
+    ),
+)
+
+暁光の結界 = Card(
+    name="暁光の結界",
+    civilizations=(LIGHT,),
+    cost=5,
+    types=(SPELL,),
+    abilities=(
+        # 自分の手札を1枚、シールド化する。その後、自分の山札の上から1枚目をシールド化する。
+        SpellAbility(
+            (
+                Move(Choose(1, Objects(CARD, zone=HAND, of=YOU)), SHIELDS),
+                Move(TopCards(1), SHIELDS),
+            ),
+        ),
+        # チャージャー
+        Charger(),
     ),
 )
 
@@ -156,9 +225,12 @@ from dmc.abilities import (
 
 CARDS = (
     暁の番兵リュカ,
+    鐘楼の使いミーナ,
     灯守りのセオ,
     白夜の巡察官オルガ,
+    光輪の裁定者ヴェルナ,
     朝焼けの聖歌,
+    暁光の結界,
     祈りの継ぎ手フィル,
     光の反響,
     門番ゴーレム_ルクス,

@@ -2,23 +2,42 @@
 # source: multicolour.dm
 
 from dmc.abilities import (
+    CARD,
     CREATURE,
     DARKNESS,
     FIRE,
+    HAND,
     LIGHT,
+    MANA,
+    NATURE,
     OPPONENT,
+    SHIELD,
+    SHIELDS,
+    SPELL,
     WATER,
+    YOU,
     Attacks,
     Blocker,
     Card,
     Choose,
+    ChooseObjects,
+    Destroy,
     Destroyed,
+    Discard,
     Draw,
+    Entered,
+    Exists,
+    If,
     May,
+    Move,
     Objects,
+    Result,
+    ShieldTrigger,
     SpeedAttacker,
+    SpellAbility,
     Tap,
     This,
+    TopCards,
     Triggered,
 )
 
@@ -40,6 +59,45 @@ from dmc.abilities import (
     ),
 )
 
+光樹の語り部 = Card(
+    name="光樹の語り部",
+    civilizations=(LIGHT, NATURE),
+    cost=3,
+    types=(CREATURE,),
+    races=("スノーフェアリー",),
+    power=3000,
+    abilities=(
+        # ブロッカー
+        Blocker(),
+        # このクリーチャーが出た時、自分の山札の上から1枚をマナゾーンに置いてもよい。
+        Triggered(when=Entered(This()), do=(May((Move(TopCards(1), MANA),)),)),
+    ),
+)
+
+深淵の密約 = Card(
+    name="深淵の密約",
+    civilizations=(WATER, DARKNESS),
+    cost=4,
+    types=(SPELL,),
+    abilities=(
+        # S・トリガー
+        ShieldTrigger(),
+        # カードを1枚引く。その後、相手のクリーチャーを1体選び、持ち主の手札に戻す。相手は自身の手札を1枚選び、捨てる。
+        SpellAbility(
+            (
+                Draw(),
+                ChooseObjects(Choose(1, Objects(CREATURE, of=OPPONENT)), save=1),
+                Move(Result(1), HAND),
+                ChooseObjects(
+                    Choose(1, Objects(CARD, zone=HAND, of=OPPONENT), by=OPPONENT),
+                    save=2,
+                ),
+                Discard(Result(2)),
+            ),
+        ),
+    ),
+)
+
 霧夜の渡し守 = Card(
     name="霧夜の渡し守",
     civilizations=(WATER, DARKNESS),
@@ -55,7 +113,68 @@ from dmc.abilities import (
     ),
 )
 
+五色の旅籠 = Card(
+    name="五色の旅籠",
+    civilizations=(LIGHT, WATER, DARKNESS, FIRE, NATURE),
+    cost=5,
+    types=(SPELL,),
+    abilities=(
+        # カードを1枚引く。その後、自分の山札の上から1枚をマナゾーンに置く。
+        SpellAbility((Draw(), Move(TopCards(1), MANA))),
+    ),
+)
+
+灰色の行商人 = Card(
+    name="灰色の行商人",
+    cost=3,
+    types=(CREATURE,),
+    races=("ジョーカーズ",),
+    power=2000,
+    abilities=(
+        # このクリーチャーが出た時、自分の手札を1枚捨ててもよい。そうしたら、カードを2枚引く。
+        Triggered(
+            when=Entered(This()),
+            do=(
+                May(
+                    (Discard(Choose(1, Objects(CARD, zone=HAND, of=YOU))),),
+                    then=(Draw(2),),
+                ),
+            ),
+        ),
+    ),
+)
+
+逆転の夜明け = Card(
+    name="逆転の夜明け",
+    civilizations=(LIGHT, DARKNESS),
+    cost=5,
+    types=(SPELL,),
+    abilities=(
+        # S・トリガー
+        ShieldTrigger(),
+        # 相手のクリーチャーを1体破壊する。自分のシールドが2つ以下なら、自分の山札の上から1枚目をシールド化する。
+        SpellAbility(
+            (
+                Destroy(Choose(1, Objects(CREATURE, of=OPPONENT))),
+                If(
+                    Exists(
+                        Objects(SHIELD, zone=SHIELDS, of=YOU),
+                        at_least=0,
+                        at_most=2,
+                    ),
+                    (Move(TopCards(1), SHIELDS),),
+                ),
+            ),
+        ),
+    ),
+)
+
 CARDS = (
     暁火の双剣士ユーリ,
+    光樹の語り部,
+    深淵の密約,
     霧夜の渡し守,
+    五色の旅籠,
+    灰色の行商人,
+    逆転の夜明け,
 )

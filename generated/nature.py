@@ -20,13 +20,17 @@ from dmc.abilities import (
     Breaker,
     CannotBeBlocked,
     Card,
+    Charger,
     Choose,
     ChooseObjects,
     Civilization,
+    Draw,
     Entered,
     Exists,
     Gains,
     If,
+    IfDone,
+    MachFighter,
     May,
     Move,
     Objects,
@@ -38,7 +42,21 @@ from dmc.abilities import (
     SpellAbility,
     Static,
     This,
+    TopCards,
     Triggered,
+)
+
+若芽のコダマ = Card(
+    name="若芽のコダマ",
+    civilizations=(NATURE,),
+    cost=2,
+    types=(CREATURE,),
+    races=("スノーフェアリー",),
+    power=1000,
+    abilities=(
+        # このクリーチャーが出た時、自分の山札の上から1枚をマナゾーンに置く。
+        Triggered(when=Entered(This()), do=(Move(TopCards(1), MANA),)),
+    ),
 )
 
 角笛吹きのトト = Card(
@@ -69,6 +87,53 @@ from dmc.abilities import (
         Static(
             changes=(CannotBeBlocked(Objects(CREATURE, where=(AtMost(POWER, 3000),))),),
             to=This(),
+        ),
+    ),
+)
+
+森の抱擁 = Card(
+    name="森の抱擁",
+    civilizations=(NATURE,),
+    cost=2,
+    types=(SPELL,),
+    abilities=(
+        # 自分の山札の上から1枚をマナゾーンに置く。
+        SpellAbility((Move(TopCards(1), MANA),)),
+        # チャージャー
+        Charger(),
+    ),
+)
+
+緑の大喝采 = Card(
+    name="緑の大喝采",
+    civilizations=(NATURE,),
+    cost=3,
+    types=(SPELL,),
+    abilities=(
+        # 自分の山札の上から2枚をマナゾーンに置く。その後、カードを1枚、自分のマナゾーンから手札に戻す。
+        SpellAbility(
+            (
+                Move(TopCards(2), MANA),
+                Move(Choose(1, Objects(CARD, zone=MANA, of=YOU)), HAND),
+            ),
+        ),
+    ),
+)
+
+千年樹の巨人ゴドラ = Card(
+    name="千年樹の巨人ゴドラ",
+    civilizations=(NATURE,),
+    cost=6,
+    types=(CREATURE,),
+    races=("ジャイアント",),
+    power=8000,
+    abilities=(
+        # W・ブレイカー
+        Breaker(2),
+        # 自分のクリーチャーが攻撃する時、自分の山札の上から1枚をマナゾーンに置いてもよい。
+        Triggered(
+            when=Attacks(Objects(CREATURE, of=YOU)),
+            do=(May((Move(TopCards(1), MANA),)),),
         ),
     ),
 )
@@ -120,6 +185,29 @@ from dmc.abilities import (
             (
                 ChooseObjects(Choose(1, Objects(CREATURE, of=OPPONENT)), save=1),
                 Move(Result(1), MANA),
+            ),
+        ),
+    ),
+)
+
+甲虫の尖兵 = Card(
+    name="甲虫の尖兵",
+    civilizations=(NATURE,),
+    cost=3,
+    types=(CREATURE,),
+    races=("ジャイアント・インセクト",),
+    power=4000,
+    abilities=(
+        # マッハファイター
+        MachFighter(),
+        # このクリーチャーが出た時、自分の手札を1枚マナゾーンに置く。そうしたら、カードを1枚引く。
+        Triggered(
+            when=Entered(This()),
+            do=(
+                IfDone(
+                    (Move(Choose(1, Objects(CARD, zone=HAND, of=YOU)), MANA),),
+                    then=(Draw(),),
+                ),
             ),
         ),
     ),
@@ -182,10 +270,15 @@ from dmc.abilities import (
 )
 
 CARDS = (
+    若芽のコダマ,
     角笛吹きのトト,
     大角獣オルム,
+    森の抱擁,
+    緑の大喝采,
+    千年樹の巨人ゴドラ,
     世界根の主ユグドラ,
     蔓縛りの罠,
+    甲虫の尖兵,
     毒胞子の騎手,
     丸太投げのドンゴ,
     山鳴りの行進,

@@ -2,15 +2,19 @@
 # source: water.dm
 
 from dmc.abilities import (
+    ANY_ORDER,
+    BOTTOM,
     CARD,
     COST,
     CREATURE,
+    DECK,
     HAND,
     OPPONENT,
     SPELL,
     WATER,
     YOU,
     AtMost,
+    Attacks,
     Blocker,
     Breaker,
     CannotAttack,
@@ -19,21 +23,25 @@ from dmc.abilities import (
     Choose,
     ChooseObjects,
     Civilization,
+    Discard,
     Draw,
     Entered,
     Exists,
     Gains,
     If,
+    Look,
     May,
     Move,
     NinjaStrike,
     Objects,
     PowerPlus,
+    Rest,
     Result,
     ShieldTrigger,
     SpellAbility,
     Static,
     This,
+    TopCards,
     Triggered,
     TurnEnds,
 )
@@ -48,6 +56,26 @@ from dmc.abilities import (
     abilities=(
         # このクリーチャーが出た時、カードを1枚引く。
         Triggered(when=Entered(This()), do=(Draw(),)),
+    ),
+)
+
+深みの観測者テト = Card(
+    name="深みの観測者テト",
+    civilizations=(WATER,),
+    cost=3,
+    types=(CREATURE,),
+    races=("サイバーロード",),
+    power=2000,
+    abilities=(
+        # このクリーチャーが出た時、自分の山札の上から3枚を見る。そのうちの1枚を手札に加え、残りを好きな順序で山札の一番下に置く。
+        Triggered(
+            when=Entered(This()),
+            do=(
+                Look(TopCards(3), save=1),
+                Move(Choose(1, Objects(CARD, zone=None, among=Result(1))), HAND),
+                Move(Rest(1), DECK, position=BOTTOM, order=ANY_ORDER),
+            ),
+        ),
     ),
 )
 
@@ -133,6 +161,52 @@ from dmc.abilities import (
     ),
 )
 
+深海図書館 = Card(
+    name="深海図書館",
+    civilizations=(WATER,),
+    cost=3,
+    types=(SPELL,),
+    abilities=(
+        # 自分の山札の上から4枚を見る。その中から2枚を手札に加え、残りを好きな順序で山札の一番下に置く。
+        SpellAbility(
+            (
+                Look(TopCards(4), save=1),
+                Move(Choose(2, Objects(CARD, zone=None, among=Result(1))), HAND),
+                Move(Rest(1), DECK, position=BOTTOM, order=ANY_ORDER),
+            ),
+        ),
+    ),
+)
+
+氷洋の帝鯨 = Card(
+    name="氷洋の帝鯨",
+    civilizations=(WATER,),
+    cost=8,
+    types=(CREATURE,),
+    races=("リヴァイアサン",),
+    power=11000,
+    abilities=(
+        # T・ブレイカー
+        Breaker(3),
+        # このクリーチャーが出た時、相手のクリーチャーを2体まで選び、持ち主の手札に戻す。その後、相手は自身の手札を1枚選び、捨てる。
+        Triggered(
+            when=Entered(This()),
+            do=(
+                ChooseObjects(
+                    Choose(2, Objects(CREATURE, of=OPPONENT), upto=True),
+                    save=1,
+                ),
+                Move(Result(1), HAND),
+                ChooseObjects(
+                    Choose(1, Objects(CARD, zone=HAND, of=OPPONENT), by=OPPONENT),
+                    save=2,
+                ),
+                Discard(Result(2)),
+            ),
+        ),
+    ),
+)
+
 霧の密偵シズク = Card(
     name="霧の密偵シズク",
     civilizations=(WATER,),
@@ -155,6 +229,40 @@ from dmc.abilities import (
                         ),
                         Move(Result(1), HAND),
                     ),
+                ),
+            ),
+        ),
+    ),
+)
+
+写し身の泡 = Card(
+    name="写し身の泡",
+    civilizations=(WATER,),
+    cost=3,
+    types=(SPELL,),
+    abilities=(
+        # カードを2枚引く。その後、自分の手札を1枚捨てる。
+        SpellAbility((Draw(2), Discard(Choose(1, Objects(CARD, zone=HAND, of=YOU))))),
+    ),
+)
+
+深淵の図書守 = Card(
+    name="深淵の図書守",
+    civilizations=(WATER,),
+    cost=6,
+    types=(CREATURE,),
+    races=("サイバー・コマンド",),
+    power=5000,
+    abilities=(
+        # S・トリガー
+        ShieldTrigger(),
+        # このクリーチャーが出た時、カードを2枚引いてもよい。そうしたら、自分の手札を1枚捨てる。
+        Triggered(
+            when=Entered(This()),
+            do=(
+                May(
+                    (Draw(2),),
+                    then=(Discard(Choose(1, Objects(CARD, zone=HAND, of=YOU))),),
                 ),
             ),
         ),
@@ -189,12 +297,31 @@ from dmc.abilities import (
     ),
 )
 
+泡沫の使者ルリ = Card(
+    name="泡沫の使者ルリ",
+    civilizations=(WATER,),
+    cost=1,
+    types=(CREATURE,),
+    races=("サイバー・ウイルス",),
+    power=1000,
+    abilities=(
+        # このクリーチャーが攻撃する時、自分の山札の上から1枚を見る。
+        Triggered(when=Attacks(This()), do=(Look(TopCards(1)),)),
+    ),
+)
+
 CARDS = (
     潮だまりのポポ,
+    深みの観測者テト,
     渦の案内人ミズハ,
     潜航歩兵ナギ,
     大水母クラウディア,
     引き潮の呪法,
+    深海図書館,
+    氷洋の帝鯨,
     霧の密偵シズク,
+    写し身の泡,
+    深淵の図書守,
     水底の旅団長,
+    泡沫の使者ルリ,
 )

@@ -43,6 +43,9 @@ def owner_of(noun: Noun, ctx: Frame) -> a.Term | None:
         noun.take("det")
         return ctx.that_player
     if owner in OWNERS:
+        if ctx.agent == a.THAT_PLAYER and OWNERS[owner] in (a.YOU, a.OPPONENT):
+            # 各プレイヤーは相手の…: the other player of each, which the ability's own view cannot say
+            raise gap("whose, when each player does it?", noun, f"{owner}の for each player")
         return OWNERS[owner]
     raise gap("whose is it?", noun, f"owner {owner}")
 
