@@ -201,8 +201,11 @@ class SentenceLowering:
             if self.out.trigger is None and self.ctx.static and not self.started:
                 self.out.trigger = self.ctx.event = found.value
                 self.out.trigger_is_past = found.past
-                if found.condition is not None:
-                    self.out.trigger = a.When(found.value, found.condition)
+                held = [*self.out.whiles, *self.out.conditions]
+                if held:  # W6: said before the event, judged as it happens
+                    self.out.whiles, self.out.conditions = [], []
+                    condition = held[0] if len(held) == 1 else a.AllTrue(tuple(held))
+                    self.out.trigger = a.When(found.value, condition)
             elif not self.ctx.static and not self.started and self.delayed is None:
                 self.delayed = found.value
                 self.duration_used = True
