@@ -1,0 +1,83 @@
+"""A parsed line back as text: the audit that reading lost nothing.
+
+Every word is rendered from what was read (a verb from its lemma, voice, form and negation through the conjugator, a number
+from its digits), so that a wrong reading does not give the line again.  Free surface variants are declared here.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from .conjugate import GODAN, ICHIDAN, SURU, Verb, forms
+from .tree import Keyword, Line, Quoted, Sentence, Word
+
+# forms of one reading that differ in nothing but sound: the first is canonical
+VARIANTS = (("ず", "ずに"), ("つつ", "ながら"))
+
+
+@cache
+def _kinds() -> dict[str, str]:
+    from dmc.resources import read_toml
+
+    verbs = read_toml("lexicon.toml")
+    table = {lemma: GODAN for lemma in verbs["verbs"]["godan"]}
+    table |= {lemma: ICHIDAN for lemma in verbs["verbs"]["ichidan"]}
+    table |= {lemma: SURU for lemma in verbs["verbs"]["suru"]}
+    table |= {noun + "する": SURU for noun in verbs["nouns"]["VNOUN"]}
+    return table
+
+
+@cache
+def surfaces(verb: Verb) -> tuple[str, ...]:
+    """Every surface form that a reading of a verb can have (られる may be passive or potential)."""
+    found = []
+    for surface, reading in forms(verb.lemma, _kinds()[verb.lemma]):
+        voice = reading.voice
+        same_voice = voice == verb.voice or (voice == "pass" and verb.voice == "pot")
+        if same_voice and (reading.form, reading.negative) == (verb.form, verb.negative):
+            found.append(surface)
+    return tuple(found)
+
+
+def render_word(word: Word) -> str:
+    """The word from its reading; equal to what was read, or to a declared variant of it."""
+    if word.quote is not None:
+        return "「" + render_quote(word.quote) + "」"
+    if word.verb is None:
+        return word.text
+    found = surfaces(word.verb)
+    if word.text in found:
+        return word.text
+    return found[0] if found else f"?{word.verb.lemma}?"
+
+
+def render_keyword(keyword: Keyword) -> str:
+    """A keyword with its arguments."""
+    return "".join(render_word(word) for word in keyword.words)
+
+
+def render_sentence(sentence: Sentence) -> str:
+    """A sentence, with its 。 if it had one."""
+    return "".join(map(render_word, sentence.words)) + ("。" if sentence.closed else "")
+
+
+def render_quote(quote: Quoted) -> str:
+    """What stands between 「 and 」."""
+    labels = "".join(render_keyword(label) + "：" for label in quote.labels)
+    return (
+        labels
+        + "".join(map(render_keyword, quote.keywords))
+        + "".join(map(render_sentence, quote.sentences))
+    )
+
+
+def render(line: Line) -> str:
+    """The canonical text of a parsed line."""
+    mark = "▶" if line.option else ""
+    labels = "".join(render_keyword(label) + "：" for label in line.labels)
+    return (
+        mark
+        + labels
+        + "".join(map(render_keyword, line.keywords))
+        + "".join(map(render_sentence, line.sentences))
+    )

@@ -1,0 +1,90 @@
+"""Imports go down the flow and never up; no card has code of its own."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+SOURCE = ROOT / "src" / "dmc"
+COMPILER = {
+    "syntax",
+    "frames",
+    "check",
+    "compiler",
+    "emit",
+    "driver",
+    "source",
+    "card",
+    "wording",
+    "review",
+}
+# parts of the runtime that start from card text: the scenario runner and the exerciser
+FROM_TEXT = re.compile(r"runtime/(scenario|exercise)|^exercise|^scenario")
+
+
+def imports(path: Path) -> set[str]:
+    """Top-level parts of dmc that a module imports, wherever in the module."""
+    package = path.relative_to(SOURCE).parts
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            module = node.module or ""
+            if node.level:
+                base = list(package[:-1])[: len(package) - node.level]
+                full = [*base, *([module] if module else [])]
+                found |= {full[0].split(".")[0]} if full else {alias.name for alias in node.names}
+            elif module.startswith("dmc."):
+                found.add(module.split(".")[1])
+            elif module == "dmc":
+                found |= {alias.name for alias in node.names}
+    return found
+
+
+def modules(folder: str) -> list[Path]:
+    return sorted((SOURCE / folder).rglob("*.py"))
+
+
+def test_abilities_import_nothing_else() -> None:
+    for path in modules("abilities"):
+        assert imports(path) <= {"abilities"}, path
+
+
+def test_the_runtime_never_imports_the_compiler() -> None:
+    for path in modules("runtime"):
+        if FROM_TEXT.search(path.relative_to(SOURCE).as_posix()):
+            continue
+        assert not imports(path) & COMPILER, (path, imports(path) & COMPILER)
+
+
+def test_the_compiler_never_imports_the_runtime() -> None:
+    for part in ("syntax", "frames", "check", "emit"):
+        for path in modules(part):
+            assert "runtime" not in imports(path), path
+
+
+def test_generated_modules_import_abilities_alone() -> None:
+    for path in sorted((ROOT / "generated").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ImportFrom):
+                assert node.module == "dmc.abilities", path
+            assert not isinstance(node, ast.Import), path
+
+
+def test_no_card_name_in_the_compiler_or_the_runtime() -> None:
+    """A name in 《》 in code would be a card with code of its own."""
+    for path in [*SOURCE.rglob("*.py")]:
+        tree = ast.parse(path.read_text("utf-8"))
+        docs = {id(n.value) for n in ast.walk(tree) if isinstance(n, ast.Expr)}
+        for node in ast.walk(tree):
+            if (
+                isinstance(node, ast.Constant)
+                and isinstance(node.value, str)
+                and id(node) not in docs
+            ):
+                for name in re.findall("《([^》]+)》", node.value):
+                    assert name in ("…", "X", "A", "B") or not re.search(r"[\w]", name), (
+                        path,
+                        name,
+                    )
