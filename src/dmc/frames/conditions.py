@@ -64,6 +64,8 @@ def exists(
     if not noun.also and (pointed := reference(noun, ctx)) is not None:
         found: Any = a.Exists(pointed)
         return a.Not(found) if negative else found
+    if noun.also and noun.joiner in ("と", "および"):
+        return _each_exists(noun, ctx, zone, of, negative)
     last = noun.also[-1] if noun.also else noun
     quantity = last.quantity
     every = noun.all
@@ -84,6 +86,23 @@ def exists(
         return a.Not(a.Exists(what))
     low, high = at_least(quantity, noun)
     return a.Exists(what, low, high)
+
+
+def _each_exists(
+    noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None, of: a.Term | None, negative: bool
+) -> Any:
+    """AとBがあれば: one of each."""
+    if negative:
+        raise gap("AとBがなければ: neither, or not both?", noun, "condition AとBがない")
+    also, noun.joiner = noun.take("also"), ""
+    if also[-1].quantity is not None and noun.quantity is None:
+        raise gap("a count for both", noun, "condition AとB count")
+    owner = noun.owner
+    parts = [exists(noun, ctx, zone, of, False)]
+    for part in also:
+        part.owner = part.owner or owner
+        parts.append(exists(part, ctx, zone, of, False))
+    return a.AllTrue(tuple(parts))
 
 
 @condition("ある", "いる")

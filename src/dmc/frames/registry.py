@@ -127,6 +127,8 @@ def whose(found: Any, ctx: Frame) -> a.Term | None:
     """Whose the cards of a target are, where the target says it."""
     if isinstance(found, a.Choose | a.All):
         return whose(found.among, ctx)
+    if isinstance(found, a.Objects) and found.of is None and found.among is not None:
+        return whose(found.among, ctx)
     if isinstance(found, a.Objects | a.TopCards):
         return found.of
     if isinstance(found, a.AnyOf | a.Both):

@@ -189,7 +189,9 @@ def target(
         pointed = reference(noun, ctx)
         if pointed is not None:
             return located(pointed, zone, of, ctx) if zone else pointed
-    elif noun.joiner == "と" and not noun.quantity and not noun.all:
+    elif noun.joiner == "と" and any(map(_may_point, (noun, *noun.also))) and not noun.all:
+        if noun.quantity:
+            raise gap("a count and a reference", noun, "count と reference")
         parts = [target(part, ctx, zone, of, by) for part in _split(noun)]
         return a.Both(tuple(parts))
     elif noun.also and noun.also[-1].quantity is not None and noun.quantity is None:
@@ -237,6 +239,11 @@ def own_hidden(found: Any, ctx: Frame) -> Any:
         return found
     owner = a.THAT_PLAYER if ctx.agent == a.EACH else ctx.agent
     return dataclasses.replace(found, of=owner)
+
+
+def _may_point(noun: Noun) -> bool:
+    """Whether a phrase could be a reference rather than a set."""
+    return noun.head == "pronoun" or noun.det in ("この", "その") or noun.relative is not None
 
 
 def _split(noun: Noun) -> list[Noun]:
