@@ -82,6 +82,8 @@ def width(text: str) -> int:
 
 def visible(text: str) -> str:
     """Return `text` with characters that a terminal would obey or hide written as ``\\u…``."""
+    if text.isprintable():
+        return text
     return "".join(
         char if char.isprintable() or char == "\u3000" else f"\\u{ord(char):04x}" for char in text
     )

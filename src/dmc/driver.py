@@ -42,9 +42,13 @@ __all__ = [
 # -- one card ----------------------------------------------------------------------------------
 
 
-def _default_compiler() -> Compile:
+def _default_compiler(cache: Cache) -> Compile:
     from dmc.compiler import compile_card
+    from dmc.syntax import table
 
+    table.keep_in(
+        lambda: cache.get("table", "grammar"), lambda data: cache.put("table", "grammar", data)
+    )
     return compile_card
 
 
@@ -66,7 +70,7 @@ def _compile_one(card: Any, identifier: str, options: Options) -> CardRecord:
     if card.errors:
         return record("failed", failed, card.errors)
     try:
-        compile_card = options.compile_card or _default_compiler()
+        compile_card = options.compile_card or _default_compiler(Cache(options.cache, "grammar"))
         more = {"allow_new_races": True} if options.allow_new_races else {}
         result = compile_card(card, **more)
         definition = result.definition

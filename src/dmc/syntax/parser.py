@@ -9,6 +9,7 @@ from lark.exceptions import UnexpectedInput
 
 from dmc.resources import grammar_dir
 
+from . import table
 from .lexer import LongestMatch
 from .lexicon import RANK
 
@@ -27,7 +28,10 @@ def grammar_text() -> str:
 @cache
 def parser() -> Lark:
     """The parser of the shipped grammar (built once a process, 0.1 s)."""
-    return Lark(
+    found = table.kept()
+    if found is not None:
+        return found
+    made = Lark(
         grammar_text(),
         parser="lalr",
         lexer=LongestMatch,
@@ -35,6 +39,8 @@ def parser() -> Lark:
         maybe_placeholders=False,
         keep_all_tokens=True,
     )
+    table.keep(made)
+    return made
 
 
 def parse(text: str) -> Tree:
