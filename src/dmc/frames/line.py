@@ -7,7 +7,14 @@ from typing import Any
 from dmc import abilities as a
 from dmc.syntax.tree import Line, Sentence
 
-from . import changing, choosing, ending, fighting, moving  # noqa: F401  (frames register themselves)
+from . import (  # noqa: F401  (frames register themselves)
+    changing,
+    choosing,
+    civilizations,
+    ending,
+    fighting,
+    moving,
+)
 from .context import Frame, prune
 from .errors import FrameError
 from .keywords import keyword_object
