@@ -1,0 +1,183 @@
+# Written by dmc. Do not edit: change the card text and compile it again.
+# source: hyperspatial.dm
+
+from dmc.abilities import (
+    AURA,
+    CARD,
+    COST,
+    CREATURE,
+    DARKNESS,
+    FIRE,
+    GR,
+    HAND,
+    HYPERSPATIAL,
+    MANA,
+    NATURE,
+    OPPONENT,
+    PSYCHIC,
+    SPELL,
+    WATER,
+    YOU,
+    AtMost,
+    Attacks,
+    AuraRules,
+    Card,
+    Choose,
+    ChooseObjects,
+    Discard,
+    Draw,
+    Entered,
+    Gains,
+    Host,
+    May,
+    Move,
+    Objects,
+    Put,
+    Result,
+    ShieldTrigger,
+    Slayer,
+    Special,
+    SpeedAttacker,
+    SpellAbility,
+    Static,
+    This,
+    TopCards,
+    Triggered,
+)
+
+星門の呼び声 = Card(
+    name="星門の呼び声",
+    civilizations=(WATER, DARKNESS),
+    cost=5,
+    types=(SPELL,),
+    abilities=(
+        # S・トリガー
+        ShieldTrigger(),
+        # コスト7以下のサイキック・クリーチャーを1体、自分の超次元ゾーンから出す。
+        SpellAbility(
+            (
+                Put(
+                    Choose(
+                        1,
+                        Objects(
+                            CREATURE,
+                            zone=HYPERSPATIAL,
+                            of=YOU,
+                            where=(AtMost(COST, 7), Special(PSYCHIC)),
+                        ),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+跳ね火のコロ = Card(
+    name="跳ね火のコロ",
+    civilizations=(FIRE,),
+    cost=2,
+    types=(CREATURE,),
+    special=(GR,),
+    races=("ビートジョッキー",),
+    power=3000,
+    abilities=(
+        # スピードアタッカー
+        SpeedAttacker(),
+    ),
+)
+
+水滴人形ピチョ = Card(
+    name="水滴人形ピチョ",
+    civilizations=(WATER,),
+    cost=2,
+    types=(CREATURE,),
+    special=(GR,),
+    races=("トリックス",),
+    power=2000,
+    abilities=(
+        # このクリーチャーが出た時、カードを1枚引いてもよい。そうしたら、自分の手札を1枚捨てる。
+        Triggered(
+            when=Entered(This()),
+            do=(
+                May(
+                    (Draw(),),
+                    then=(Discard(Choose(1, Objects(CARD, zone=HAND, of=YOU))),),
+                ),
+            ),
+        ),
+    ),
+)
+
+綿毛の斥候フワ = Card(
+    name="綿毛の斥候フワ",
+    civilizations=(NATURE,),
+    cost=2,
+    types=(CREATURE,),
+    special=(GR,),
+    races=("スノーフェアリー",),
+    power=2000,
+    abilities=(
+        # このクリーチャーが出た時、自分の山札の上から1枚をマナゾーンに置いてもよい。
+        Triggered(when=Entered(This()), do=(May((Move(TopCards(1), MANA),)),)),
+    ),
+)
+
+巡礼の石人 = Card(
+    name="巡礼の石人",
+    cost=3,
+    types=(CREATURE,),
+    special=(GR,),
+    races=("メタリカ",),
+    power=4000,
+)
+
+波紋の外套 = Card(
+    name="波紋の外套",
+    civilizations=(WATER,),
+    cost=3,
+    types=(AURA,),
+    races=("トリックス", "デリートロン"),
+    power=2000,
+    abilities=(
+        # これを付けたクリーチャーが攻撃する時、カードを1枚引く。
+        Triggered(when=Attacks(Host()), do=(Draw(),)),
+        # オレガ・オーラ：これを自分のGRクリーチャー1体に付けるか、1体GR召喚してそれに付ける。そのクリーチャーが離れたら、これも同じゾーンに行き、その後、そのGRクリーチャーは自分の超GRの一番下に戻る。
+        AuraRules(),
+    ),
+)
+
+怨念の面 = Card(
+    name="怨念の面",
+    civilizations=(DARKNESS,),
+    cost=4,
+    types=(AURA,),
+    races=("マフィ・ギャング", "デリートロン"),
+    power=3000,
+    abilities=(
+        # これを付けたクリーチャーに「スレイヤー」を与える。
+        Static(changes=(Gains(Slayer()),), to=Host()),
+        # これを付けたクリーチャーが出た時、相手は自身の手札を1枚選び、捨てる。
+        Triggered(
+            when=Entered(Host()),
+            do=(
+                ChooseObjects(
+                    Choose(1, Objects(CARD, zone=HAND, of=OPPONENT), by=OPPONENT),
+                    save=1,
+                ),
+                Discard(Result(1)),
+            ),
+        ),
+        # オレガ・オーラ：これを自分のGRクリーチャー1体に付けるか、1体GR召喚してそれに付ける。そのクリーチャーが離れたら、これも同じゾーンに行き、その後、そのGRクリーチャーは自分の超GRの一番下に戻る。
+        AuraRules(),
+    ),
+)
+
+CARDS = (
+    星門の呼び声,
+    跳ね火のコロ,
+    水滴人形ピチョ,
+    綿毛の斥候フワ,
+    巡礼の石人,
+    波紋の外套,
+    怨念の面,
+)

@@ -1,0 +1,198 @@
+# Written by dmc. Do not edit: change the card text and compile it again.
+# source: shapes.dm
+
+from dmc.abilities import (
+    CASTLE,
+    CREATURE,
+    FIRE,
+    HAND,
+    LIGHT,
+    MANA,
+    NATURE,
+    OPPONENT,
+    POWER,
+    SPELL,
+    TAMASEED,
+    THIS_TURN,
+    WATER,
+    YOU,
+    Apply,
+    AtMost,
+    Breaker,
+    CannotBeBlocked,
+    Card,
+    Cast,
+    CastleRules,
+    Choose,
+    ChooseObjects,
+    Destroy,
+    Draw,
+    Entered,
+    Face,
+    May,
+    Move,
+    Objects,
+    PowerPlus,
+    Result,
+    ShieldTrigger,
+    SpellAbility,
+    Static,
+    This,
+    Triggered,
+    TurnEnds,
+    Untap,
+)
+
+斧の巨漢バンダ = Card(
+    name="斧の巨漢バンダ",
+    civilizations=(NATURE,),
+    cost=5,
+    types=(CREATURE,),
+    races=("ジャイアント",),
+    power=7000,
+    abilities=(
+        # W・ブレイカー
+        Breaker(2),
+    ),
+    faces=(
+        Face(
+            name="薪割りの一撃",
+            civilizations=(NATURE,),
+            cost=3,
+            types=(SPELL,),
+            abilities=(
+                # 相手のパワー4000以下のクリーチャーを1体選び、持ち主のマナゾーンに置く。
+                SpellAbility(
+                    (
+                        ChooseObjects(
+                            Choose(
+                                1,
+                                Objects(
+                                    CREATURE,
+                                    of=OPPONENT,
+                                    where=(AtMost(POWER, 4000),),
+                                ),
+                            ),
+                            save=1,
+                        ),
+                        Move(Result(1), MANA),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+司書と禁書 = Card(
+    name="司書と禁書",
+    civilizations=(WATER,),
+    cost=4,
+    types=(CREATURE,),
+    races=("サイバーロード",),
+    power=3000,
+    abilities=(
+        # 自分が呪文を唱えた時、このターン、このクリーチャーはブロックされない。
+        Triggered(
+            when=Cast(Objects(SPELL), by=YOU),
+            do=(Apply((CannotBeBlocked(),), to=This(), until=THIS_TURN),),
+        ),
+    ),
+    faces=(
+        Face(
+            name="禁書庫の風",
+            civilizations=(WATER,),
+            cost=2,
+            types=(SPELL,),
+            abilities=(
+                # S・トリガー
+                ShieldTrigger(),
+                # カードを1枚引く。その後、クリーチャーを1体選び、持ち主の手札に戻してもよい。
+                SpellAbility(
+                    (
+                        Draw(),
+                        May(
+                            (
+                                ChooseObjects(Choose(1, Objects(CREATURE)), save=1),
+                                Move(Result(1), HAND),
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+火の見やぐら = Card(
+    name="火の見やぐら",
+    civilizations=(FIRE,),
+    cost=3,
+    types=(CASTLE,),
+    abilities=(
+        # 城：自分のシールドを1つ選び、このカードを付けて要塞化する。その要塞化されたシールドがシールドゾーンから離れた時、このカードを自分の墓地に置く。
+        CastleRules(),
+        # 自分のクリーチャーすべてのパワーを+1000する。
+        Static(changes=(PowerPlus(1000),), to=Objects(CREATURE, of=YOU)),
+    ),
+)
+
+月影の楼閣 = Card(
+    name="月影の楼閣",
+    civilizations=(LIGHT,),
+    cost=4,
+    types=(CASTLE,),
+    abilities=(
+        # 城：自分のシールドを1つ選び、このカードを付けて要塞化する。その要塞化されたシールドがシールドゾーンから離れた時、このカードを自分の墓地に置く。
+        CastleRules(),
+        # 自分のターンの終わりに、自分のクリーチャーを1体アンタップしてもよい。
+        Triggered(
+            when=TurnEnds(YOU),
+            do=(May((Untap(Choose(1, Objects(CREATURE, of=YOU))),)),),
+        ),
+    ),
+)
+
+暖炉の記憶 = Card(
+    name="暖炉の記憶",
+    civilizations=(FIRE,),
+    cost=2,
+    types=(TAMASEED,),
+    races=("レクスターズ",),
+    abilities=(
+        # このタマシードが出た時、相手のパワー2000以下のクリーチャーを1体破壊する。
+        Triggered(
+            when=Entered(This()),
+            do=(
+                Destroy(
+                    Choose(
+                        1,
+                        Objects(CREATURE, of=OPPONENT, where=(AtMost(POWER, 2000),)),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+凪の記憶 = Card(
+    name="凪の記憶",
+    civilizations=(WATER,),
+    cost=2,
+    types=(TAMASEED,),
+    races=("レクスターズ",),
+    abilities=(
+        # S・トリガー
+        ShieldTrigger(),
+        # このタマシードが出た時、カードを1枚引く。
+        Triggered(when=Entered(This()), do=(Draw(),)),
+    ),
+)
+
+CARDS = (
+    斧の巨漢バンダ,
+    司書と禁書,
+    火の見やぐら,
+    月影の楼閣,
+    暖炉の記憶,
+    凪の記憶,
+)
