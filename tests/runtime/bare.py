@@ -69,6 +69,11 @@ class Bare(State):
         self.face_up[obj.id] = zone is a.MANA
         continuous.moved(self, obj)
 
+    def settle(self):  # type: ignore[no-untyped-def]
+        """*generator* No rules around it: nothing to settle."""
+        return
+        yield
+
     def ask(self, player, kind, options, min=1, max=1, prompt="", **how):  # type: ignore[no-untyped-def]
         """*generator* A decision, as a game asks it."""
         n = len(options)

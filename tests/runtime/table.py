@@ -26,7 +26,7 @@ class Table:
         hand=HAND, battle=BATTLE, mana=MANA, graveyard=GRAVEYARD, shields=SHIELDS, deck=DECK
     )
 
-    def __init__(self, me=None, you=None, **how):
+    def __init__(self, me=None, you=None, pauses=False, **how):
         placed = []
         for owner, side in enumerate((me or {}, you or {})):
             zones = {self.ZONES.get(name, name): list(cards) for name, cards in side.items()}
@@ -36,7 +36,8 @@ class Table:
                     made = card if isinstance(card, Spot) else Spot(card)
                     placed.append(Placed(made.card, owner, zone, **made.how))
         self.g = arrange(placed, **how)
-        self.g.data.pop("pauses")
+        if not pauses:
+            self.g.data.pop("pauses")
         self.g.start()
 
     # ---- looking ----

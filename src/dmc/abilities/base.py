@@ -106,9 +106,25 @@ def _methods(names: tuple[str, ...]) -> dict[str, Any]:
 
 
 class Term(str):
-    """A constant of the game's vocabulary; its value is its own name, and its repr is the bare name."""
+    """A constant of the game's vocabulary; its value is its own name, and its repr is the bare name.
+
+    There is one object a name, unpickled ones included, so that terms can be compared by identity.
+    """
 
     __slots__ = ()
 
+    def __new__(cls, name: str) -> Term:
+        """The term of this name."""
+        term = _TERMS.get(name)
+        if term is None:
+            term = _TERMS[str(name)] = str.__new__(cls, name)
+        return term
+
+    def __reduce__(self) -> Any:
+        return (Term, (str(self),))
+
     def __repr__(self) -> str:
         return str(self)
+
+
+_TERMS: dict[str, Term] = {}

@@ -18,6 +18,7 @@ from . import (
     battle,
     entering,
     evolution,
+    sba,
     setup,
     shields,
     turn,
@@ -238,6 +239,10 @@ class Game(State):
     def redirect(self, to: Any, ctx: Context | None) -> Gen:
         """*generator* The attack's target becomes this creature or player; → [to] if it was changed."""
         return attack.redirect(self, to)
+
+    def settle(self) -> Gen:
+        """*generator* State-based actions, as always when something may have changed (111.2d, 703.3)."""
+        return sba.check(self)
 
     def record(self, events: Sequence[Event]) -> None:
         """These events have happened: remember them and let abilities trigger (603.2)."""

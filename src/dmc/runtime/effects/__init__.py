@@ -27,6 +27,7 @@ def run(g: Any, do: tuple[Any, ...], ctx: Context) -> Any:
             raise RulesError(f"{type(effect).__name__} is no effect")
         if (yield from handler(g, effect, ctx)) is False:
             done = False
+        yield from g.settle()  # 111.2d: also between two instructions
     return done
 
 
