@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 from dmc import abilities as a
 
 from .context import Frame
 from .noun import Noun
-from .references import gap, named_by_act
+from .references import gap, named_by_act, reference
 from .vocabulary import STATS
+
+
+def _of_topic(stat: a.Term, noun: Noun, ctx: Frame) -> Any:
+    """このクリーチャーは、パワーが6000以上の時、…: the statistic of what the sentence is about."""
+    pointed = reference(copy.deepcopy(ctx.topic), ctx)
+    if pointed is None:
+        raise gap("whose statistic?", noun, f"{noun.text} of a topic that is a set")
+    noun.finish()
+    return a.StatOf(stat, pointed)
 
 
 def amount(noun: Noun, ctx: Frame) -> Any:
     """A number: printed, counted (〜の数, 〜の枚数), or a statistic of something (〜のパワー)."""
-    from .targets import count_target, target
+    from .targets import count_target
 
     if noun.head == "amount":
         value = noun.take("amount")
@@ -45,11 +55,18 @@ def amount(noun: Noun, ctx: Frame) -> Any:
             if noun.det == "その":
                 noun.take("det")
                 latest = ctx.latest()
+                if latest is None and ctx.subject is None:
+                    raise gap("whose statistic?", noun, f"その{noun.text} of nothing")
                 noun.finish()
                 return a.StatOf(stat, a.Result(latest.number) if latest else a.Subject())
+            if ctx.topic is not None:
+                return _of_topic(stat, noun, ctx)
             raise gap("whose statistic?", noun, f"{noun.text} of nothing")
         noun.finish()
-        return a.StatOf(stat, target(of, ctx))
+        pointed = reference(of, ctx)
+        if pointed is None:
+            raise gap("a set has no one statistic", of, "statistic of a set")
+        return a.StatOf(stat, pointed)
     if noun.head in ("card", "pronoun"):
         # 「そのカード以下のコスト」: the same statistic of that card, decided by the caller
         raise gap("a number is expected", noun, "amount from card")

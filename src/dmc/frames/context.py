@@ -44,6 +44,8 @@ class Frame:
     static: bool = True
     produced: list[Produced] = field(default_factory=list)
     counter: int = 0
+    topic: Any = None  # the は-phrase of the clause in which a condition stands
+    one_zone: bool = False  # いずれかのマナゾーンから: the cards must come from one zone
     last_object: Any = None  # target that an elided を means
     that_player: a.Term | None = None
     event: Any = None  # what the ability triggers on

@@ -38,9 +38,14 @@ BOUNDS: dict[str, Callable[[a.Term, Any], Any]] = {
 }
 
 
-def civilizations(reader: Reader) -> Any:
-    """光 / 光または水 / 光、水、または火 as one filter; the cursor stands behind the last one."""
+def civilizations(reader: Reader) -> tuple[Any, bool]:
+    """光 / 光または水 / 光、水、または火 as one filter, and whether と joins them; the cursor stands behind the last one."""
     found = [reader.next().text]
+    each = False
+    while reader.kinds("TO", "CIV", "NO"):
+        reader.next()
+        found.append(reader.next().text)
+        each = True
     while True:
         step = 0
         while reader.kind(step) in ("COMMA", "CONJ", "KA") and step < 2:
@@ -58,21 +63,28 @@ def civilizations(reader: Reader) -> Any:
             EXTRA_FILTERS[w] if w in EXTRA_FILTERS else a.Civilization((CIVILIZATIONS[w],))
             for w in found
         )
-        return filters[0] if len(filters) == 1 else a.AnyFilter(filters)
-    return a.Civilization(tuple(CIVILIZATIONS[word] for word in found))
+        return filters[0] if len(filters) == 1 else a.AnyFilter(filters), each
+    return a.Civilization(tuple(CIVILIZATIONS[word] for word in found)), each
 
 
 def races(reader: Reader) -> Any:
+    """Races: AまたはB, A、B, and AとB where 以外 stands behind them all; the cursor stands behind the last one."""
     found = [reader.next().text]
+    mark = 0
     while True:
         step = 0
-        while reader.kind(step) in ("COMMA", "CONJ", "KA") and step < 2:
+        while reader.kind(step) in ("COMMA", "CONJ", "KA", "TO") and step < 2:
             step += 1
         if not step or reader.kind(step) != "RACE":
             break
+        if not mark and reader.kind() == "TO":
+            mark, kept = reader.position, len(found)
         for _ in range(step):
             reader.next()
         found.append(reader.next().text)
+    if mark and not is_negated(reader):
+        reader.position = mark  # AとB: two phrases
+        del found[kept:]
     return race_filter(tuple(found))
 
 

@@ -23,9 +23,9 @@ from .filters import (
     stat_filter,
     types_of,
 )
-from .quantity import Quantity, read_quantity
+from .quantity import WRITTEN, Quantity, read_quantity
 from .reader import NOUN_KINDS, Reader
-from .vocabulary import PLAYERS, ZONES
+from .vocabulary import PLAYERS, STATS, ZONES
 
 
 @dataclass(slots=True)
@@ -55,6 +55,13 @@ class Noun:
     within: str = ""  # その中から, そのうち
     amount: Any = None
     bound: str = ""  # 以上, 以下 behind a number that no statistic stands before
+    total: Any = None  # パワーの合計が N 以下になるように: (statistic noun, amount noun)
+    same_count: Noun | None = None  # Xと同じ枚数の: counted as X is
+    each_kind: bool = False  # 光と闇の: the kinds said are each meant, not any one of them
+    among: Any = None  # the target whose members it is (the cards under something)
+    negated: bool = (
+        False  # begins with X以外の, Xではない: what was joined to X before is meant too, or is it?
+    )
     chained: bool = False  # the の behind it was part of a word (すべての)
 
     PARTS = (
@@ -74,6 +81,10 @@ class Noun:
         "within",
         "amount",
         "bound",
+        "total",
+        "same_count",
+        "each_kind",
+        "among",
     )
 
     def take(self, part: str) -> Any:
@@ -154,10 +165,11 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
         elif kind == "CIV":
             if n.head:
                 break
-            civ_filter = civilizations(reader)
+            civ_filter, each = civilizations(reader)
+            n.each_kind = n.each_kind or each
             if reader.kind() == "DEWANAI" or (reader.kind() == "BOUND" and reader.text() == "以外"):
-                skip_negation(reader)
-                civ_filter = a.Not(civ_filter)
+                _exclude(reader, n, civ_filter)
+                continue
             elif reader.kind() == "NO":
                 reader.next()
             elif reader.kind() in ("TYPE", "RACE"):
@@ -172,8 +184,7 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
                 break
             race = races(reader)
             if is_negated(reader):
-                skip_negation(reader)
-                n.filters.append(a.Not(race))
+                _exclude(reader, n, race)
                 continue
             n.filters.append(race)
             if (reader.kind() == "DOT" and reader.kind(1) == "TYPE") or (
@@ -197,11 +208,10 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
                 break
             reader.next()
             if is_negated(reader):
-                skip_negation(reader)
                 types, extra = types_of(text)
                 inner = [a.OfType(types)] if types and types != (a.CARD,) else []
                 inner += extra
-                n.filters.append(a.Not(inner[0] if len(inner) == 1 else a.AllFilters(tuple(inner))))
+                _exclude(reader, n, inner[0] if len(inner) == 1 else a.AllFilters(tuple(inner)))
                 continue
             types, extra = types_of(text)
             n.types += types
@@ -209,16 +219,22 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
             n.head, n.text = "card", text
         elif kind in ("VNOUN", "NOUN") and text == "進化" and follows in ("DEWANAI", "BOUND"):
             reader.next()
-            skip_negation(reader)
-            n.filters.append(a.Not(a.Special(a.EVOLUTION)))
+            _exclude(reader, n, a.Special(a.EVOLUTION))
         elif kind == "STAT":
             if n.head:
                 break
             if not _stat(reader, n):
                 break
-        elif kind in ("NPRE", "NUMBER"):
+        elif kind in ("NPRE", "NUMBER") or text in WRITTEN:
             quantity = read_quantity(reader)
             if quantity is None:
+                if text == "合計" and not n.head:
+                    reader.next()  # パワーの合計, 合計パワー
+                    n.head, n.text = "stat", text
+                    if reader.text() in STATS:
+                        stat = reader.next().text
+                        n.of = Noun(head="stat", text=stat)
+                    break
                 if kind == "NUMBER" and not n.head:
                     reader.next()
                     n.head, n.amount = "amount", int(text) if text != "∞" else text
@@ -336,6 +352,7 @@ def _determiner(reader: Reader, n: Noun) -> bool:
         "新しい",
         "本来の",
         "両",
+        "それぞれの",
     ):
         if n.det:
             n.det += text
@@ -345,6 +362,13 @@ def _determiner(reader: Reader, n: Noun) -> bool:
         return False
     reader.next()
     return True
+
+
+def _exclude(reader: Reader, n: Noun, inner: Any) -> None:
+    """X以外の, Xではない."""
+    skip_negation(reader)
+    n.negated = not n.left()
+    n.filters.append(a.Not(inner))
 
 
 PLACES = ("上", "下", "一番上", "一番下")
@@ -418,8 +442,7 @@ def _name(reader: Reader, n: Noun) -> None:
         reader.next()
         names.append(reader.next().text[1:-1])
     if is_negated(reader):
-        skip_negation(reader)
-        n.filters.append(a.Not(a.Named(tuple(names))))
+        _exclude(reader, n, a.Named(tuple(names)))
         return
     n.filters.append(a.Named(tuple(names)))
     if reader.kind() == "NO" and reader.kind(1) in ("TYPE",):

@@ -10,6 +10,7 @@ from dmc.syntax.tree import Sentence
 from .clause import Adverb, Arg, Clause
 from .errors import FrameError
 from .noun import NOUN_KINDS, Noun, Reader, read_noun
+from .vocabulary import STATS
 
 PARTICLES = {
     "GA",
@@ -28,6 +29,8 @@ PARTICLES = {
     "YOUNI",
     "BOUND",
 }
+
+COPULAS = {"DEARU", "DEWANAI", "NARA", "DEAREBA", "DENAKEREBA"}
 
 
 @dataclass(slots=True)
@@ -52,6 +55,7 @@ class PhraseReader:
         self.reader = Reader(sentence.words)
         self.stack: list[Arg | Adverb | Open | Join] = []
         self.clauses: list[Clause] = []
+        self.total: tuple[Noun, Noun] | None = None
 
     def _comma(self) -> bool:
         if self.reader.kind() == "COMMA":
@@ -64,9 +68,15 @@ class PhraseReader:
         r = self.reader
         start = r.position
         noun = read_noun(r, noun)
+        if noun.head == "stat" and noun.det == "同じ" and self._same(noun):
+            return
         while noun.head and (r.kind() == "NO" or noun.chained):
             if r.kind(1) == "KAWARI" or (noun.head == "stat" and self._compared()):
                 break
+            if noun.chained or (r.text(1) in STATS and r.kind(2) != "NUMBER"):
+                chained, noun.chained = noun.chained, False
+                noun = self._merge_joined(noun)  # AとBすべてのパワー: of both
+                noun.chained = chained
             if not noun.chained:
                 r.next()
             noun.chained = False
@@ -76,6 +86,8 @@ class PhraseReader:
                 noun = read_noun(r, noun)
             else:
                 break
+        if noun.owner and not noun.head and r.kind() == "YORI":
+            noun.head, noun.text = "player", noun.take("owner")  # 相手のより多い
         if not noun.head:
             if r.position == start and not noun.left():
                 word = r.peek()
@@ -88,9 +100,9 @@ class PhraseReader:
                 )
             self.stack.append(Open(noun))
             return
-        if self._bound_filter(noun):
+        if r.kind() == "BOUND" and self._bounded(noun):
             return
-        if r.kind() in ("DEARU", "DEWANAI", "NARA", "DEAREBA", "DENAKEREBA"):
+        if r.kind() in COPULAS:
             noun = self._merge_joined(noun)
             self._copula(noun)
             return
@@ -117,31 +129,80 @@ class PhraseReader:
         r = self.reader
         return r.kind() == "NO" and (r.kind(1) == "ADJ" or r.text(1) == "一番")
 
-    def _bound_filter(self, noun: Noun) -> bool:
-        """〜の枚数以下のコストの…: a bound on the noun to come."""
+    def _same(self, stat: Noun) -> bool:
+        """Xと同じ種族の…, 同じコストを持つ…: a restriction on the noun to come, which gets what stands before 同じ."""
         r = self.reader
-        if r.kind() != "BOUND" or r.text() not in ("以下", "以上", "未満"):
+        if not (r.kind() == "NO" or (r.kinds("WO", "V_U") and r.text(1) == "持つ")):
+            return False
+        r.next()
+        if r.kind() == "V_U":
+            r.next()
+        self._comma()
+        stat.take("det")
+        other: Noun | None = None
+        target = Noun(words=list(stat.words))
+        if self.stack and isinstance(top := self.stack[-1], Arg) and top.particle == "と":
+            self.stack.pop()
+            other = top.noun
+            target.words = list(top.words) + target.words
+            if other.head == "pronoun":
+                target.owner = other.take("owner")  # 相手の、それと同じコストのクリーチャー
+        for part in ("owner", "zones", "filters", "relative"):
+            if value := stat.take(part):
+                setattr(target, part, value)
+        if self.stack and isinstance(before := self.stack[-1], Open) and not target.left():
+            self.stack.pop()
+            target = before.noun
+        if stat.text in ("枚数", "数", "体数"):
+            if other is None:
+                return False
+            target.same_count = other
+        else:
+            target.filters.append(("same", stat.text, other))
+        stat.finish()
+        self._noun(target)
+        return True
+
+    def _bounded(self, noun: Noun) -> bool:
+        """以上, 以下 behind a phrase: a bound on the noun to come (〜の数以下のコストの), or on a statistic (パワーが6000以上)."""
+        r = self.reader
+        if r.text() not in ("以下", "以上", "未満"):
             return False
         bound = r.next().text
-        if r.kind() == "NO":
+        if r.kind() == "NO" and r.kind(1) == "STAT" and r.kind(2) in ("NO", "WO"):
             r.next()
+            stat = r.next().text
+            if r.kind() == "NO":
+                r.next()
+            elif r.kinds("WO", "V_U") and r.text(1) == "持つ":
+                r.next(), r.next()
             self._comma()
-            if r.kind() == "STAT" and r.kind(1) in ("NO", "WO"):
-                stat = r.next().text
-                if r.kind() == "NO":
-                    r.next()
-                elif r.kinds("WO", "V_U") and r.text(1) == "持つ":
-                    r.next(), r.next()
-                self._comma()
-                target = Noun(filters=[("bound", bound, stat, noun)], words=list(noun.words))
-                self._noun(target)
+            self._noun(Noun(filters=[("bound", bound, stat, noun)], words=list(noun.words)))
+            return True
+        noun.bound = bound
+        if noun.head in ("amount", "stat"):
+            if r.kind() == "NO" and r.kind(1) in NOUN_KINDS:
+                # パワーが6000以上の時, コストが4以下の呪文: the bound is said of a statistic
+                r.next()
+                clause = Clause(lemma="だ", form="U", complement=noun, word=r.words[r.position - 1])
+                self._relative(clause)
                 return True
+            if r.kind() in COPULAS or r.kinds("NI", "V_U"):
+                return False
         raise FrameError(
             f"「{bound}」 has no meaning here",
             tuple(noun.words),
             gap=f"bound {bound} on a phrase",
             code="DM0404",
         )
+
+    def _relative(self, clause: Clause) -> None:
+        """A predicate before the noun it says something of (``reading``)."""
+        raise NotImplementedError
+
+    def _copula(self, noun: Noun | None) -> None:
+        """A noun with its copula (``reading``)."""
+        raise NotImplementedError
 
     def _float(self, count: Noun) -> bool:
         """A count behind its noun phrase (クリーチャーを1体) joins it."""
@@ -177,7 +238,9 @@ class PhraseReader:
         """A join directly behind the phrase (または, と + noun, か + noun): remember it for the next one."""
         r = self.reader
         kind = r.kind()
-        if kind == "CONJ" or (kind in ("TO", "KA") and r.kind(1) in NOUN_KINDS - {"ONAJI"}):
+        if kind == "CONJ" or (
+            kind in ("TO", "KA") and r.kind(1) in NOUN_KINDS and r.text(1) != "同じ"
+        ):
             if noun.head == "time":
                 self._close_time(noun)
                 return True
@@ -215,8 +278,15 @@ class PhraseReader:
             elif noun.head == "time" or before.particle not in ("<join>", "を", "が", "から"):
                 break
             join = self.stack[-1]
-            del self.stack[-2:]
             first = before.noun
+            if noun.negated and not first.quantity and not first.all:
+                raise FrameError(
+                    "other than which of the two?",
+                    tuple(noun.words),
+                    gap="scope of 以外",
+                    code="DM0404",
+                )
+            del self.stack[-2:]
             first.also.append(noun)
             first.joiner = join.text
             first.words += noun.words

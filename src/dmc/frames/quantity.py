@@ -22,17 +22,22 @@ class Quantity:
     words: tuple[Word, ...] = ()
 
 
+WRITTEN = {"ひとつ": "1", "ふたつ": "2"}
+
+
 def read_quantity(reader: Reader) -> Quantity | None:
     """[合計|最大|さらに|もう|各] number counter (以上|以下|まで|ずつ|目|につき …)*, or None with the cursor unmoved."""
     start = reader.position
     prefix = ""
     while reader.kind() == "NPRE" or (reader.kind() == "STAT" and reader.text() == "合計"):
         prefix += reader.next().text
-    if reader.kind() not in ("NUMBER",) or reader.kind(1) != "COUNTER":
+    if reader.text() in WRITTEN:
+        number, counter = WRITTEN[reader.next().text], "つ"
+    elif reader.kind() not in ("NUMBER",) or reader.kind(1) != "COUNTER":
         reader.position = start
         return None
-    number = reader.next().text
-    counter = reader.next().text
+    else:
+        number, counter = reader.next().text, reader.next().text
     quantity = Quantity(int(number) if number != "∞" else number, counter, prefix=prefix)
     while True:
         kind, text = reader.kind(), reader.text()

@@ -6,12 +6,15 @@ clause and takes only what it can take; one that ends or chains a clause takes a
 
 from __future__ import annotations
 
+import copy
+import dataclasses
+
 from dmc.syntax.conjugate import Verb
 
 from .clause import Adverb, Arg, Clause
 from .errors import FrameError
 from .noun import NOUN_KINDS, Noun
-from .phrases import Join, Open, PhraseReader
+from .phrases import COPULAS, Join, Open, PhraseReader
 
 # what a relative clause before a noun may take, where it is not simply が, を, に, から, で, と
 
@@ -19,6 +22,7 @@ from .phrases import Join, Open, PhraseReader
 RELATIVE_TAKES = {
     "タップする": {"が"},
     "アンタップする": {"が"},
+    "だ": {"が"},
     "ある": {"に", "が", "と"},
     "持つ": {"を", "に", "が"},
     "大きい": {"より", "が", ""},
@@ -79,7 +83,7 @@ class SentenceReader(PhraseReader):
                 self.stack.append(Adverb(r.next()))
             elif kind in NOUN_KINDS:
                 self._noun(Noun())
-            elif kind in ("DEARU", "DEWANAI", "NARA", "DEAREBA", "DENAKEREBA"):
+            elif kind in COPULAS:
                 self._copula(None)
             else:
                 word = r.next()
@@ -89,6 +93,13 @@ class SentenceReader(PhraseReader):
                     gap=f"stray {word.text}",
                     code="DM0404",
                 )
+        if self.total is not None:
+            raise FrameError(
+                "a total without a choice",
+                tuple(self.total[0].words),
+                gap="total without a choice",
+                code="DM0404",
+            )
         rest: list[Arg | Adverb] = []
         for item in self.stack:
             if isinstance(item, (Open, Join)):
@@ -113,6 +124,9 @@ class SentenceReader(PhraseReader):
         clause = Clause(
             lemma=verb.lemma, voice=verb.voice, form=verb.form, negative=verb.negative, word=word
         )
+        if verb.lemma == "なる" and verb.form == "U" and r.text() == "ように" and self._total():
+            return
+        clauses = self._verbal_join(clause)
         if verb.form in ("U", "TA", "NAI") and r.kind() == "NARA":
             r.next()
             clause.form = "BA"
@@ -125,7 +139,63 @@ class SentenceReader(PhraseReader):
             self._relative(clause)
             return
         self._links(clause)
+        if clauses is not None:
+            self._close_joined(clauses, clause)
+            return
         self._close(clause)
+
+    def _total(self) -> bool:
+        """パワーの合計がN以下になるように: a bound on the sum over what is then chosen."""
+        if len(self.stack) < 2 or self.total is not None:
+            return False
+        stat, limit = self.stack[-2:]
+        if not (isinstance(stat, Arg) and stat.particle == "が" and stat.noun.text == "合計"):
+            return False
+        if not (isinstance(limit, Arg) and limit.particle == "に" and limit.noun.bound == "以下"):
+            return False
+        limit.noun.take("bound")
+        del self.stack[-2:]
+        self.total = (stat.noun, limit.noun)
+        self.reader.next()
+        self._comma()
+        return True
+
+    def _verbal_join(self, clause: Clause) -> list[str] | None:
+        """攻撃またはブロックされない: the verbs before the last, which share its form; None if there are none."""
+        verbs: list[str] = []
+        while len(self.stack) >= 2 and isinstance(self.stack[-1], Join):
+            before = self.stack[-2]
+            if not (isinstance(before, Arg) and before.noun.head == "verbal"):
+                break
+            if before.noun.left() or self.stack[-1].text not in ("または", "か"):
+                break
+            verbs.insert(0, before.noun.text + "する")
+            del self.stack[-2:]
+        if not verbs:
+            return None
+        if not clause.negative or not clause.lemma.endswith("する"):
+            # 「タップまたはアンタップする」 is a choice between acts
+            raise FrameError(
+                f"{'、'.join(verbs)} or {clause.lemma}?",
+                clause.all_words(),
+                gap="verbs joined by または",
+                code="DM0404",
+            )
+        return verbs
+
+    def _close_joined(self, verbs: list[str], last: Clause) -> None:
+        """Neither the one nor the other: a clause a verb; all have the same arguments, and the first names the subject."""
+        self._close(last)
+        self.clauses.pop()
+        for lemma in verbs:
+            items = copy.deepcopy(last.items)
+            self.clauses.append(
+                dataclasses.replace(last, lemma=lemma, items=items, form="I", links=())
+            )
+            last.items = [
+                i for i in last.items if not (isinstance(i, Arg) and i.particle in ("は", "が"))
+            ]
+        self.clauses.append(last)
 
     def _links(self, clause: Clause) -> None:
         r = self.reader
@@ -206,8 +276,19 @@ class SentenceReader(PhraseReader):
                     code="DM0404",
                 )
             clause.items.append(item)
+        if self.total is not None:
+            self._limit(clause)
         self.stack.clear()
         self.clauses.append(clause)
+
+    def _limit(self, clause: Clause) -> None:
+        """Put the bound on the sum where it belongs: on what the clause chooses."""
+        chosen = [i.noun for i in clause.args if i.particle in ("を", "") and i.noun.head != "time"]
+        if len(chosen) != 1:
+            raise FrameError(
+                "a total of what?", clause.all_words(), gap="total without a choice", code="DM0404"
+            )
+        chosen[0].total, self.total = self.total, None
 
     def _relative(self, clause: Clause) -> None:
         """Before a noun: take what belongs to the verb, then read the noun it modifies."""

@@ -9,7 +9,7 @@ from dmc import abilities as a
 from .amounts import amount
 from .clause import Clause
 from .context import Frame
-from .filters import STATES
+from .filters import BOUNDS, STATES
 from .noun import Noun
 from .targets import gap, target
 from .vocabulary import STATS
@@ -40,6 +40,19 @@ def move_modifiers(stat: Noun, noun: Noun) -> None:
     for part in ("owner", "zones", "filters", "relative"):
         if getattr(stat, part) and not getattr(noun, part):
             setattr(noun, part, stat.take(part))
+
+
+def _bound(c: Clause, noun: Noun, ctx: Frame) -> Any:
+    """コストが4以下の呪文: a bound said of a statistic."""
+    stat, limit = c.arg("が"), c.complement
+    assert stat is not None and limit is not None
+    if stat.text not in STATS or stat.of is not None:
+        raise gap("which statistic?", stat, f"bound on {stat.text}")
+    move_modifiers(stat, noun)
+    stat.finish()
+    bound = BOUNDS[limit.take("bound")]
+    found = bound(STATS[stat.text], amount(limit, ctx))
+    return a.Not(found) if c.negative else found
 
 
 def than_what(stat: a.Term, than: Noun, ctx: Frame) -> Any:
@@ -83,6 +96,8 @@ def _read(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
             if owner is not None and not noun.owner:
                 noun.owner = {a.YOU: "自分", a.OPPONENT: "相手", a.OWNER: "持ち主"}.get(owner, "")
             return []
+    if c.lemma == "だ" and c.complement is not None and c.complement.bound and c.has("が"):
+        return [_bound(c, noun, ctx)]
     if c.lemma == "だ" and c.negative and c.complement is not None and not c.items:
         from .conditions import filters_said
 

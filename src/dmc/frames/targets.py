@@ -62,6 +62,8 @@ def filters_of(noun: Noun, ctx: Frame) -> tuple[Any, ...]:
                 found.append(FILTER_BOUNDS[bound](STATS[stat], amount(what, ctx)))
             elif f[0] == "except":
                 found.append(a.Except(pronoun(f[1], noun, ctx)))
+            elif f[0] == "same":
+                found.append(same_as(f[1], f[2], noun, ctx))
         else:
             found.append(f)
     relative = noun.take("relative")
@@ -70,6 +72,36 @@ def filters_of(noun: Noun, ctx: Frame) -> tuple[Any, ...]:
 
         found.extend(relative_filter(relative, noun, ctx))
     return tuple(found)
+
+
+SHARES = {
+    "種族": a.SharesRace,
+    "文明": a.SharesCivilization,
+    "名前": a.SharesName,
+    "カード名": a.SharesName,
+}
+
+
+def same_as(stat: str, other: Noun | None, noun: Noun, ctx: Frame) -> Any:
+    """Xと同じ種族の, Xと同じコストを持つ: the filter; without X the members are alike among themselves, which is no filter."""
+    if other is None:
+        raise gap(f"the same {stat} as what?", noun, f"同じ{stat} without と")
+    if stat in STATS:
+        if other.head in ("amount", "stat"):
+            return a.Exactly(STATS[stat], amount(other, ctx))
+        return a.Exactly(STATS[stat], a.StatOf(STATS[stat], _one(other, noun, ctx)))
+    if stat not in SHARES:
+        raise gap(f"the same {stat}?", noun, f"同じ{stat}")
+    found = target(other, ctx)
+    return SHARES[stat](a.All(found) if isinstance(found, a.Objects | a.AnyOf) else found)
+
+
+def _one(other: Noun, noun: Noun, ctx: Frame) -> Any:
+    """What the phrase points to (a whole set has no one statistic)."""
+    found = reference(other, ctx)
+    if found is None:
+        raise gap("a certain object is expected", noun, "statistic of a set")
+    return found
 
 
 def objects(
@@ -83,6 +115,7 @@ def objects(
     noun.joiner = ""
     parts = [first]
     for other in also:
+        _share_other(first, other)
         if other.quantity:
             raise gap("each part has a count of its own", other, "counts on both sides of または")
         if not other.owner and not other.of and isinstance(first, a.Objects):
@@ -96,6 +129,13 @@ def objects(
     return a.AnyOf(tuple(parts))
 
 
+def _share_other(first: Any, other: Noun) -> None:
+    """自分の他のAとB: 他の is said of both, as 自分の is."""
+    said = isinstance(first, a.Objects) and a.Other() in first.where
+    if said and not other.owner and a.Other() not in other.filters:
+        other.filters.insert(0, a.Other())
+
+
 def _zones(found: a.Objects) -> tuple[a.Term, ...] | None:
     if found.zone is None or found.zone == a.BATTLE:
         return None
@@ -104,6 +144,7 @@ def _zones(found: a.Objects) -> tuple[a.Term, ...] | None:
 
 def _one_set(noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None, of: a.Term | None) -> Any:
     where = filters_of(noun, ctx)
+    noun.take("each_kind")  # any of the kinds: a count over them is refused before
     owner = owner_of(noun, ctx) or of
     own_zones = noun.take("zones")
     within = noun.take("within")
@@ -115,6 +156,10 @@ def _one_set(noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None, of: a.Term
         owner = owner or owner_of_chain
     if within:
         among = pronoun(within, noun, ctx)
+    if noun.among is not None:
+        if among is not None:
+            raise gap("members of two things", noun, "two among")
+        among = noun.take("among")
     head, types = noun.head, noun.take("types")
     zones = own_zones or zone
     if head == "zone":
@@ -197,13 +242,25 @@ def target(
     elif noun.also and noun.also[-1].quantity is not None and noun.quantity is None:
         # AまたはBを1体: one count for the union
         noun.quantity = noun.also[-1].take("quantity")
+    elif noun.also and noun.quantity is not None and _one_each(noun):
+        # A1体またはBを1枚: one of either
+        for part in noun.also:
+            part.take("quantity")
     elif noun.also and noun.also[-1].all and not noun.all and not noun.quantity:
         noun.all = noun.also[-1].take("all")
     elif noun.also and noun.also[-1].any_number and not noun.any_number and not noun.quantity:
         noun.any_number = noun.also[-1].take("any_number")
     quantity = noun.quantity
     counter = noun.take("quantity")
+    if ctx.one_zone:
+        ctx.one_zone = False
+        if counter is None or counter.number != 1:
+            raise gap("all from the same zone?", noun, "several from one of the zones")
     any_number, every = noun.take("any_number"), noun.take("all")
+    total = noun.take("total")
+    same_count = noun.take("same_count")
+    if any(part.each_kind for part in (noun, *noun.also)) and (counter or same_count or total):
+        raise gap("how many of each?", noun, "count over と")
     if quantity is not None and noun.head == "card":
         noun.quantity = Quantity(1, quantity.counter)  # the counter still says the kind
     if noun.head == "pronoun":
@@ -219,15 +276,51 @@ def target(
     chooser = by or ctx.agent
     if chooser == a.EACH:
         chooser = a.THAT_PLAYER
+    if same_count is not None:
+        if counter is not None or any_number or every or total is not None:
+            raise gap("two counts", noun, "two counts on a noun")
+        return a.Choose(number_of(same_count, ctx), found, by=chooser)
+    picked: Any = None
     if counter is not None:
-        return choose(counter, found, chooser, noun)
-    if any_number:
-        return a.Choose(a.ANY_NUMBER, found, by=chooser)
+        picked = choose(counter, found, chooser, noun)
+    elif any_number:
+        picked = a.Choose(a.ANY_NUMBER, found, by=chooser)
+    if total is not None:
+        if picked is None:
+            raise gap("a total without a choice", noun, "total without a choice")
+        picked = dataclasses.replace(picked, total=_total(total, ctx))
+    if picked is not None:
+        return picked
     if every:
         return a.All(found)
     if noun.head in ("zone",) or (isinstance(found, a.Objects) and found.type in (a.SHIELD,)):
         return a.All(found)
     return found
+
+
+def _one_each(noun: Noun) -> bool:
+    """Whether each part of a union is counted as just one."""
+    counts = [part.quantity for part in (noun, *noun.also)]
+    return noun.joiner in ("または", "か") and all(
+        q is None or (q.number == 1 and not q.bound and not q.prefix and not q.more) for q in counts
+    )
+
+
+def _total(total: tuple[Noun, Noun], ctx: Frame) -> tuple[a.Term, Any]:
+    """パワーの合計がN以下になるように: (statistic, limit)."""
+    stat, limit = total
+    of = stat.take("of")
+    if of is None or of.text not in STATS or of.left():
+        raise gap("the total of what?", stat, "total of no statistic")
+    stat.finish()
+    return STATS[of.text], amount(limit, ctx)
+
+
+def number_of(noun: Noun, ctx: Frame) -> Any:
+    """How many a phrase says: a number (〜の数, 引いた枚数), or as many as there are of a set."""
+    if noun.head in ("amount", "stat"):
+        return amount(noun, ctx)
+    return a.Count(count_target(noun, ctx))
 
 
 def own_hidden(found: Any, ctx: Frame) -> Any:
@@ -249,6 +342,9 @@ def _may_point(noun: Noun) -> bool:
 def _split(noun: Noun) -> list[Noun]:
     also = noun.take("also")
     noun.joiner = ""
+    for part in also:
+        if not _may_point(part):
+            part.owner = part.owner or noun.owner
     return [noun, *also]
 
 
@@ -274,6 +370,19 @@ def zone_of(noun: Noun, ctx: Frame) -> tuple[tuple[a.Term, ...], a.Term | None]:
     zones = noun.take("zones")
     if noun.head != "zone" or not zones:
         raise gap("a zone is expected", noun, f"zone from {noun.head} {noun.text}")
+    if owner is None and noun.det == "それぞれの":
+        noun.take("det")  # each player's: a card goes to its owner's zone
+    elif owner is None and noun.det == "いずれかの" and len(zones) == 1:
+        noun.take("det")  # one player's, whichever: for one card this is either player's
+        ctx.one_zone = True
+    for other in noun.take("also"):
+        if noun.joiner not in ("または", "か", "と", "および"):
+            raise gap("zones joined how?", noun, f"zones joined by {noun.joiner}")
+        more, whose = zone_of(other, ctx)
+        if whose is not None and whose != owner:
+            raise gap("zones of two players", noun, "zones of two players")
+        zones += more
+    noun.joiner = ""
     noun.finish()
     return zones, owner
 
