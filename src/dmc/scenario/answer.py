@@ -20,6 +20,8 @@ def label(option: Any) -> str:
         target = option[2]
         aim = SIDES[target] if isinstance(target, int) else label(target)
         return f"{label(option[1])} > {aim}"
+    if isinstance(option, tuple) and option and option[0] == "ABILITY":
+        return ability_of(label(option[1]))
     if isinstance(option, tuple) and option and option[0] == "CROSS":
         return f"{label(option[1])} > {label(option[2])}"
     for item in option if isinstance(option, tuple) else ():
@@ -30,6 +32,11 @@ def label(option: Any) -> str:
         if isinstance(found, Obj):
             return label(found)
     return str(option)
+
+
+def ability_of(name: str) -> str:
+    """The option to activate the ability of this card, beside the one to attack with it."""
+    return f"{name} (ability)"
 
 
 def _object(option: Any) -> Obj | None:
@@ -49,6 +56,8 @@ def _words(option: Any) -> list[str]:
     """Every way of naming an option: its label, the names of its card's faces, what kind of thing it is."""
     out = [label(option)]
     obj = _object(option)
+    if isinstance(option, tuple) and option and option[0] == "ABILITY" and obj is not None:
+        return [ability_of(face.name) for face in (obj.card, *obj.card.faces)]
     if obj is not None:
         out += [face.name for face in (obj.card, *obj.card.faces)]
     face = getattr(option, "face", None)

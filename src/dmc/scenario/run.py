@@ -132,6 +132,8 @@ class Player:
             name = f"{name} > {step.get('target', foe)}"
         elif action == "cross":
             name = f"{name} > {step['target']}"
+        elif action == "ability":
+            name = answer.ability_of(name)
         if kind is not None:
             self._reach(kind, step)
         if action == "use":
