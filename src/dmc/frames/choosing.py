@@ -1,23 +1,62 @@
-"""Verbs that choose and look: 選ぶ, 見る, 表向きにする, 見せる, シャッフルする."""
+"""Verbs that choose: cards and players of the game (選ぶ), or a value (種族, 文明, 数字, カード名)."""
 
 from __future__ import annotations
 
 import dataclasses
+from typing import Any
 
 from dmc import abilities as a
 
 from .clause import Clause
 from .context import Frame
-from .moving import moved
+from .moving import acting
+from .noun import Noun
 from .registry import Do, frame, produced
+from .sources import moved
+from .targets import gap
+
+VALUES = {
+    "種族": "RACE",
+    "文明": "CIVILIZATION",
+    "数字": "NUMBER",
+    "カード名": "NAME",
+    "名前": "NAME",
+    "カードタイプ": "TYPE",
+}
+
+
+@frame("選ぶ", "指定する", "宣言する", "言う")
+def choose_value(c: Clause, ctx: Frame) -> Do | None:
+    """種族 / 文明 / 数字 / カード名を1つ選ぶ"""
+    noun = c.peek("を")
+    if noun is None or noun.head != "stat" or noun.text not in VALUES:
+        return None
+    if noun.left() not in ([], ["quantity"], ["det"], ["det", "quantity"]):
+        return None
+    if not acting(c, ctx):
+        return None
+    c.arg("を")
+    quantity = noun.take("quantity")
+    if noun.det in ("好きな", "いずれかの"):
+        noun.take("det")
+    if quantity is not None and (
+        quantity.number != 1 or quantity.bound or quantity.prefix or quantity.more
+    ):
+        raise gap("one value is chosen", noun, "several values chosen")
+    noun.finish()
+    kind = VALUES[noun.text]
+    number = ctx.new(kind, value=True)
+    return Do([a.ChooseValue(kind, by=ctx.agent, save=number)])
 
 
 @frame("選ぶ")
 def choose(c: Clause, ctx: Frame) -> Do | None:
-    """〜を選ぶ"""
-    if c.voice != "act" or c.negative:
+    """〜を選ぶ / 相手に〜を選ばせる"""
+    if c.voice not in ("act", "caus") or c.negative or _no_object(c.peek("を")):
         return None
-    unseen = c.adverb("見ないで", "見ずに")
+    if not acting(c, ctx):
+        return None
+    unseen = c.adverb("見ないで", "見ずに", "裏向きのまま")
     random = c.adverb("ランダムに", "無作為に")
     found = moved(c, ctx)
     if not isinstance(found, a.Choose):
@@ -27,34 +66,24 @@ def choose(c: Clause, ctx: Frame) -> Do | None:
     return Do([a.ChooseObjects(found, save=produced(c, ctx, found))])
 
 
-@frame("見る")
-def look(c: Clause, ctx: Frame) -> Do | None:
-    """〜を見る"""
-    if c.voice != "act" or c.negative:
+def _no_object(noun: Noun | None) -> bool:
+    return noun is not None and noun.head in ("player", "stat", "other", "time", "quote", "verbal")
+
+
+def value_filter(noun: Noun, ctx: Frame) -> Any | None:
+    """選んだ種族の / その文明の: a filter; None if the phrase names no chosen value."""
+    if noun.head != "stat" or noun.text not in VALUES:
         return None
-    found = moved(c, ctx)
-    return Do([a.Look(found, by=ctx.agent, save=produced(c, ctx, found))])
-
-
-@frame("表向きにする")
-def reveal(c: Clause, ctx: Frame) -> Do | None:
-    """〜を表向きにする"""
-    if c.voice != "act" or c.negative:
+    clause = noun.relative
+    if clause is not None and (
+        clause.lemma != "選ぶ" or clause.form != "TA" or clause.items or clause.negative
+    ):
         return None
-    found = moved(c, ctx)
-    return Do([a.Reveal(found, save=produced(c, ctx, found))])
-
-
-@frame("シャッフルする")
-def shuffle(c: Clause, ctx: Frame) -> Do | None:
-    """山札をシャッフルする"""
-    noun = c.peek("を")
-    if c.voice != "act" or c.negative or noun is None or noun.head != "zone":
+    if clause is None and noun.det != "その":
         return None
-    from .targets import zone_of
-
-    c.arg("を")
-    zones, owner = zone_of(noun, ctx)
-    if zones != (a.DECK,):
+    product = ctx.latest_value(VALUES[noun.text])
+    if product is None:
         return None
-    return Do([a.Shuffle(owner or ctx.agent)])
+    noun.take("relative"), noun.take("det")
+    noun.finish()
+    return a.IsChosenRace(product.number)

@@ -43,6 +43,7 @@ class Clause:
 
     lemma: dictionary form, "だ" for a copula (then ``complement`` is the noun), or the adjective.  form: U, TA, I, TE, TEMO,
     NAI, BA … (NARA, DEAREBA, DENAKEREBA for copulas).  links: か, と, まで, ように … behind it.
+    until: the clause that says how long this goes on (〜が出るまで).
     """
 
     items: list[Arg | Adverb] = field(default_factory=list)
@@ -54,6 +55,7 @@ class Clause:
     links: tuple[str, ...] = ()
     comma: bool = False
     word: Word | None = None
+    until: Clause | None = None
 
     @property
     def args(self) -> list[Arg]:

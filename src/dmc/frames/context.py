@@ -18,15 +18,23 @@ from .noun import Noun
 
 @dataclass(slots=True)
 class Produced:
-    """Objects that an effect produced: its number, what did it (chosen, moved, looked …), their kinds."""
+    """Objects that an effect produced: its number, what did it (chosen, moved, looked …), their kinds.
+
+    target: what the effect was done to.  pool: その中 and 残り can mean it.  gone: the objects have been moved since.
+    first: the product that these are the same objects as; それ and an elided object mean that one (an effect follows what
+    it moves, 400.8), this one says what was really done to them (こうして…).
+    """
 
     number: int
     how: str  # lemma of the verb: 選ぶ, 破壊する, 見る …
     types: tuple[a.Term, ...] = ()
     plural: bool = False
     value: bool = False  # a chosen race, number, civilization
-    source: Any = None  # the set it was chosen from
     owner: a.Term | None = None  # whose they are, where the text says it
+    target: Any = None
+    first: Produced | None = None
+    pool: bool = False
+    gone: bool = False
 
 
 @dataclass(slots=True)
@@ -51,6 +59,8 @@ class Frame:
     event: Any = None  # what the ability triggers on
     works_in: tuple[a.Term, ...] = ()  # the zone this card must be in, where its effect says so
     trigger_who: Any = None  # subject of the first of several events joined by または
+    into_deck: bool = False  # the last thing done was adding cards to a deck
+    before: list[Any] = field(default_factory=list)  # effects to be done before that of the clause
 
     def new(
         self,
@@ -58,18 +68,45 @@ class Frame:
         types: tuple[a.Term, ...] = (),
         plural: bool = False,
         value: bool = False,
-        source: Any = None,
         owner: a.Term | None = None,
     ) -> int:
         """Number the objects that an effect is about to produce."""
         self.counter += 1
-        self.produced.append(Produced(self.counter, how, types, plural, value, source, owner))
+        self.produced.append(Produced(self.counter, how, types, plural, value, owner))
         return self.counter
 
     def latest(self, *how: str) -> Produced | None:
         """The latest product (of one of these verbs, if any are named)."""
         for product in reversed(self.produced):
             if not product.value and (not how or product.how in how):
+                return product if how or product.first is None else product.first
+        return None
+
+    def first_of(self, target: Any) -> Produced | None:
+        """The product that a target already was, if it is one."""
+        if not isinstance(target, a.Result):
+            return None
+        product = self.numbered(target.number)
+        return product if product is None or product.first is None else product.first
+
+    def latest_value(self, how: str) -> Produced | None:
+        """The latest value chosen of this kind (種族, 文明, 数字, カード名)."""
+        for product in reversed(self.produced):
+            if product.value and product.how == how:
+                return product
+        return None
+
+    def latest_pool(self) -> Produced | None:
+        """The latest set of cards looked at, of which その中 and 残り speak."""
+        for product in reversed(self.produced):
+            if product.pool:
+                return product
+        return None
+
+    def numbered(self, number: int) -> Produced | None:
+        """The product with this number."""
+        for product in self.produced:
+            if product.number == number:
                 return product
         return None
 
@@ -79,11 +116,11 @@ class Frame:
             if product.value:
                 continue
             if not types or a.CARD in types or not product.types or a.CARD in product.types:
-                return product
+                return product.first or product
             if set(types) & set(product.types) or (
                 a.ELEMENT in types or a.ELEMENT in product.types
             ):
-                return product
+                return product.first or product
         return None
 
 

@@ -1,4 +1,4 @@
-"""Verbs about the turn and the game: ターンの残りをとばす."""
+"""The game and its turns: ゲームに勝つ, ゲームに負ける, ターンを追加する, 攻撃を中止する, GR召喚する."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from dmc import abilities as a
 
 from .clause import Clause
 from .context import Frame
-from .registry import Do, frame
+from .registry import Do, counted_per, frame
+from .targets import gap, owner_of
 
 
 @frame("とばす", "飛ばす")
@@ -27,3 +28,70 @@ def skip_rest(c: Clause, ctx: Frame) -> Do | None:
     rest.finish()
     # whose rest it is: only the player whose turn it is has one
     return Do([a.If(a.TurnOf(ctx.agent), (a.SkipRestOfTurn(),))])
+
+
+@frame("勝つ", "負ける")
+def game_over(c: Clause, ctx: Frame) -> Do | None:
+    """(自分は)ゲームに勝つ / 負ける"""
+    game = c.peek("に")
+    if c.voice != "act" or c.negative or game is None or game.text != "ゲーム" or game.left():
+        return None
+    c.arg("に")
+    effect = a.WinGame if c.lemma == "勝つ" else a.LoseGame
+    return Do([effect(player=ctx.agent)])
+
+
+@frame("追加する")
+def extra_turn(c: Clause, ctx: Frame) -> Do | None:
+    """このターンの後に自分のターンを追加する"""
+    turn, after = c.peek("を"), c.peek("に")
+    if c.voice != "act" or c.negative or turn is None or turn.text != "ターン":
+        return None
+    c.arg("を")
+    player = owner_of(turn, ctx)
+    quantity = turn.take("quantity")
+    if quantity is not None and (quantity.number != 1 or quantity.bound or quantity.prefix):
+        raise gap("how many turns?", turn, "several extra turns")
+    turn.finish()
+    if after is not None:
+        of = after.of
+        if after.text != "後" or of is None or of.text != "ターン" or of.det not in ("この", "その"):
+            return None
+        c.arg("に")
+        of.take("det"), after.take("of")
+        of.finish(), after.finish()
+    return Do([a.ExtraTurn(player=player or ctx.agent)])
+
+
+@frame("中止する")
+def end_attack(c: Clause, ctx: Frame) -> Do | None:
+    """(その)攻撃を中止する"""
+    attack = c.peek("を")
+    if c.voice != "act" or c.negative or attack is None or attack.text != "攻撃":
+        return None
+    c.arg("を")
+    if attack.det in ("その", "この"):
+        attack.take("det")
+    attack.finish()
+    return Do([a.EndAttack()])
+
+
+@frame("GR召喚する", "する")
+def gr_summon(c: Clause, ctx: Frame) -> Do | None:
+    """GR召喚する / GR召喚を〜回する"""
+    if c.voice != "act" or c.negative:
+        return None
+    times = 1
+    if c.lemma == "する":
+        what = c.peek("を")
+        if what is None or what.text != "GR召喚":
+            return None
+        c.arg("を")
+        quantity = what.take("quantity")
+        if quantity is None or quantity.bound or quantity.prefix or quantity.more:
+            raise gap("how often?", what, "GR召喚 without count")
+        times = quantity.number
+        what.finish()
+    if ctx.agent != a.YOU:
+        return None
+    return Do([a.GRSummon(counted_per(c, ctx, times))])

@@ -8,12 +8,15 @@ from dmc import abilities as a
 from dmc.syntax.tree import Line, Sentence
 
 from . import (  # noqa: F401  (frames register themselves)
+    attaching,
     changing,
     choosing,
     civilizations,
     ending,
     fighting,
+    looking,
     moving,
+    using,
 )
 from .context import Frame, prune
 from .errors import FrameError
@@ -93,7 +96,7 @@ def combine(effects: list[Any], outcome: Outcome) -> list[Any]:
     """Add what a sentence does, under its condition, its permission and its そうしたら."""
     steps = tuple(outcome.steps)
     if outcome.optional and steps:
-        steps = (a.May(steps),)
+        steps = (a.May(steps, by=outcome.agent),)
     for condition in reversed(outcome.conditions):
         steps = (a.If(condition, steps),)
     if not outcome.lead:

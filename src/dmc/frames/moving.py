@@ -1,103 +1,143 @@
-"""Verbs that move cards: 引く, 捨てる, 破壊する, 戻す, 置く, 加える, 出す."""
+"""Verbs that move cards: 引く, 捨てる, 破壊する, 戻す, 置く, 加える, 出す, シールド化する; active, causative and passive."""
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 from dmc import abilities as a
 
+from .amounts import amount
 from .clause import Clause
-from .context import Frame
+from .context import Frame, agent_of
 from .errors import FrameError
 from .noun import Noun
-from .registry import Do, frame, patient, produced, whose
-from .targets import gap, owner_of, zone_of
+from .registry import Do, counted_per, frame, produced, whose
+from .sources import effect_set, goes_to, lies, moved
+from .targets import gap, target
 
 
-def source(clause: Clause, ctx: Frame) -> tuple[tuple[a.Term, ...] | None, a.Term | None, bool]:
-    """The から-phrase: (zones, whose, whether it is the top of the deck)."""
-    noun = clause.peek("から")
-    if noun is None:
-        return None, None, False
-    if noun.head == "other" and noun.text in ("上", "一番上") and noun.of is not None:
-        clause.arg("から")
-        chain = noun.take("of")
-        zones, owner = zone_of(chain, ctx)
-        noun.finish()
-        if zones != (a.DECK,):
-            raise gap("the top of a deck is expected", chain, "top of a zone")
-        return zones, owner, True
-    if noun.head == "pronoun":
-        return None, None, False
-    clause.arg("から")
-    zones, owner = zone_of(noun, ctx)
-    return zones, owner, False
+def acting(c: Clause, ctx: Frame) -> bool:
+    """Whether the clause is an act: 〜する, or 相手に〜させる (the one told to acts); takes the に of the one told to."""
+    if c.negative:
+        return False
+    if c.voice == "act":
+        return True
+    if c.voice != "caus":
+        return False
+    who = c.peek("に")
+    if who is not None and who.head == "player":
+        c.arg("に")
+        ctx.agent = agent_of(who, ctx)
+    return True
 
 
-def moved(clause: Clause, ctx: Frame) -> Any:
-    """The cards the verb moves: を-phrase with its から-phrase (山札の上から3枚を, 自分の墓地からクリーチャーを1体)."""
-    zones, owner, top = source(clause, ctx)
-    if top:
-        noun = clause.arg("を") or clause.arg("")
-        if noun is None or noun.head not in ("count", "card") or noun.quantity is None:
-            raise gap("how many cards?", noun or Noun(), "top of deck without count")
-        q = noun.take("quantity")
-        types = noun.take("types")
-        if types not in ((), (a.CARD,)) or q.prefix or q.counter not in ("枚", "枚目"):
-            raise gap("cards from the top of the deck", noun, "top of deck with kind")
-        noun.finish()
-        count: Any = q.number
-        if q.bound == "目" or q.counter == "枚目":
-            if q.number != 1:
-                raise gap("枚目", noun, "top of deck nth card")
-            count = 1
-        elif q.bound:
-            raise gap(f"count with {q.bound}", noun, f"top of deck {q.bound}")
-        return a.TopCards(count, of=owner or ctx.agent)
-    among = clause.peek("から")
-    if among is not None and among.head == "pronoun":
-        clause.arg("から")
-        from .targets import pronoun
-
-        result = pronoun(among.text, among, ctx)
-        among.finish()
-        noun = clause.arg("を") or clause.arg("")
-        if noun is None:
-            raise gap("what?", among, "その中から without object")
-        noun.within = among.text
-        del result
-        from .targets import target
-
-        return target(noun, ctx)
-    return patient(clause, ctx, zones, owner)
+@frame("引く")
+def draw(c: Clause, ctx: Frame) -> Do | None:
+    """カードを〜枚引く"""
+    if c.voice not in ("act", "caus") or c.negative or c.has("から"):
+        return None
+    noun = c.peek("を") or c.peek("")
+    if noun is None or noun.head not in ("card", "count") or noun.types not in ((), (a.CARD,)):
+        return None
+    if noun.left() not in (["types"], ["quantity"], ["types", "quantity"]):
+        return None
+    quantity = noun.quantity
+    if quantity is None:
+        if not c.has("だけ"):
+            return None
+    elif quantity.prefix not in ("", "さらに", "もう") or quantity.bound not in ("", "まで"):
+        return None
+    elif quantity.counter != "枚" or quantity.more:
+        return None
+    if not acting(c, ctx):
+        return None
+    c.arg("を", "")
+    c.adverb("さらに", "もう")
+    noun.take("quantity"), noun.take("types")
+    noun.finish()
+    if quantity is None:
+        many = c.arg("だけ")
+        assert many is not None
+        count, upto = amount(many, ctx), False
+    else:
+        count, upto = counted_per(c, ctx, quantity.number), quantity.bound == "まで"
+    effect = a.Draw(count, player=ctx.agent, upto=upto, save=produced(c, ctx, None))
+    return Do([effect])
 
 
-def destination(clause: Clause, ctx: Frame) -> tuple[a.Term | None, dict[str, Any]]:
-    """The に-phrase: (zone, how).  None where there is none."""
-    noun = clause.arg("に")
-    how: dict[str, Any] = {}
-    if noun is None:
-        return None, how
-    if (
-        noun.head == "other"
-        and noun.text in ("上", "下", "一番上", "一番下")
-        and noun.of is not None
-    ):
-        chain = noun.of
-        if chain.head == "zone" and chain.zones == (a.DECK,):
-            noun.take("of")
-            how["of"] = owner_of(chain, ctx)
-            chain.take("zones")
-            chain.finish()
-            noun.finish()
-            how["position"] = a.BOTTOM if noun.text in ("下", "一番下") else a.TOP
-            return a.DECK, how
-        raise gap("where?", noun, f"destination {chain.head} の{noun.text}")
-    zones, owner = zone_of(noun, ctx)
-    if len(zones) != 1:
-        raise gap("which zone?", noun, "two destinations")
-    how["of"] = owner
-    return zones[0], how
+@frame("捨てる")
+def discard(c: Clause, ctx: Frame) -> Do | None:
+    """〜を捨てる / 相手の手札を捨てさせる"""
+    if not acting(c, ctx):
+        return None
+    unseen = c.adverb("見ないで", "見ずに")
+    random = c.adverb("ランダムに", "無作為に")
+    found = moved(c, ctx)
+    if isinstance(found, a.Choose):
+        found = dataclasses.replace(found, unseen=unseen, random=random)
+        of = found.among.of if isinstance(found.among, a.Objects) else None
+        if c.voice == "caus" and not unseen and not random and of == a.OPPONENT:
+            # 701.7: who discards from the own hand picks, unless the text says who does
+            found = dataclasses.replace(found, by=a.OPPONENT)
+    elif unseen or random:
+        raise FrameError("which cards?", c.all_words(), gap="random discard without count")
+    return Do([a.Discard(effect_set(found, c), save=produced(c, ctx, found))])
+
+
+@frame("破壊する")
+def destroy(c: Clause, ctx: Frame) -> Do | None:
+    """〜を破壊する"""
+    if not acting(c, ctx):
+        return None
+    found = moved(c, ctx)
+    return Do([a.Destroy(effect_set(found, c), save=produced(c, ctx, found))])
+
+
+@frame("戻す", "置く", "加える", "移す", "入れる")
+def move(c: Clause, ctx: Frame) -> Do | None:
+    """〜を〜に戻す / 置く / 加える"""
+    if not acting(c, ctx) or not c.has("に", "へ"):
+        return None
+    if sum(i.particle == "に" for i in c.args) > 1:
+        return _several(c, ctx)
+    to = c.peek("に", "へ")
+    assert to is not None
+    if c.has("を") or not _carries(to):
+        found = moved(c, ctx)
+    else:
+        # エレメントに加えてもよい …: に is no place here
+        return None
+    return _move(c, ctx, found)
+
+
+def _carries(noun: Noun) -> bool:
+    return noun.head == "player"
+
+
+def _move(c: Clause, ctx: Frame, found: Any) -> Do | None:
+    goal = goes_to(c, ctx)
+    if goal is None:
+        return None
+    to, how = goal
+    how |= lies(c)
+    back = how.pop("back", False)
+    if to == a.BATTLE:
+        how.pop("of", None)
+        if set(how) - {"tapped"}:
+            raise FrameError("how does it enter?", c.all_words(), gap="manner of entering")
+        put_ = a.Put(effect_set(found, c), **how, by=ctx.agent, save=produced(c, ctx, found))
+        return Do([put_])
+    if back:
+        return _back(c, ctx, found, how)
+    if to == a.DECK and how.get("order") == a.ANY_ORDER and "position" not in how:
+        # an order means that they lie on top (401.7 knows no order for cards added in bulk)
+        how["position"] = a.TOP
+    if to == a.DECK and "position" not in how:
+        ctx.into_deck = True
+    settle_owner(found, how, c, ctx)
+    found = effect_set(found, c)
+    return Do([a.Move(found, to, **how, by=ctx.agent, save=produced(c, ctx, found))])
 
 
 def settle_owner(found: Any, how: dict[str, Any], clause: Clause, ctx: Frame) -> None:
@@ -115,89 +155,77 @@ def settle_owner(found: Any, how: dict[str, Any], clause: Clause, ctx: Frame) ->
     )
 
 
-def orders(clause: Clause) -> dict[str, Any]:
-    """Adverbs that say how the cards lie: 好きな順序で, 裏向きに, タップして."""
-    how: dict[str, Any] = {}
-    if clause.adverb("好きな順序で", "好きな順番で"):
-        how["order"] = a.ANY_ORDER
-    if clause.adverb("裏向きで", "裏向きに", "裏向きのまま"):
-        how["face_down"] = True
-    if clause.adverb("表向きで", "表向きに", "表向きのまま"):
-        how["face_up"] = True
-    return how
+def _back(c: Clause, ctx: Frame, found: Any, how: dict[str, Any]) -> Do:
+    """元に戻す: looked at on top of a deck, back there; face down where it lay otherwise (nothing moves)."""
+    product = ctx.numbered(found.number) if isinstance(found, a.Result | a.Rest) else None
+    if product is None:
+        raise FrameError("back where?", c.all_words(), gap="元に戻す of what")
+    if isinstance(product.target, a.TopCards) and how.get("order"):
+        place = a.BOTTOM if product.target.bottom else a.TOP
+        return Do(
+            [
+                a.Move(
+                    a.Rest(product.number),
+                    a.DECK,
+                    position=place,
+                    order=how["order"],
+                    by=ctx.agent,
+                    save=produced(c, ctx, found),
+                )
+            ]
+        )
+    if how:
+        raise FrameError("back where?", c.all_words(), gap="元に戻す with an order")
+    return Do([])
 
 
-@frame("引く")
-def draw(c: Clause, ctx: Frame) -> Do | None:
-    """カードを〜枚引く"""
-    if c.voice != "act" or c.negative or c.has("から"):
-        return None
-    noun = c.peek("を")
-    if (
-        noun is None
-        or noun.text != "カード"
-        or noun.quantity is None
-        or noun.quantity.prefix
-        or noun.quantity.bound not in ("", "まで")
+def _several(c: Clause, ctx: Frame) -> Do | None:
+    """1枚を手札に、もう1枚を墓地に置く: a pair of を and に for each move."""
+    args = c.args
+    if [i.particle for i in args if i.particle in ("を", "に")] != ["を", "に"] * (
+        sum(i.particle == "に" for i in args)
     ):
         return None
+    shared = [i for i in c.items if not (i in args and i.particle in ("を", "に"))]  # type: ignore[union-attr]
+    pairs = [i for i in args if i.particle in ("を", "に")]
+    effects: list[Any] = []
+    for index in range(0, len(pairs), 2):
+        part = dataclasses.replace(c, items=[*(shared if index == 0 else []), *pairs[index : index + 2]])
+        noun = pairs[index].noun
+        if index and noun.head == "count" and noun.quantity and noun.quantity.prefix == "もう":
+            noun.quantity = dataclasses.replace(noun.quantity, prefix="")
+            noun.within = "残り"
+            done = _move(part, ctx, target(_without_wo(part, noun), ctx))
+        else:
+            done = _move(part, ctx, moved(part, ctx))
+        if done is None:
+            raise gap("where?", pairs[index + 1].noun, "one of several places")
+        part.finish()
+        effects += done.effects
+    c.items.clear()
+    return Do(effects)
+
+
+def _without_wo(c: Clause, noun: Noun) -> Noun:
     c.arg("を")
-    quantity = noun.take("quantity")
-    noun.take("types")
-    noun.finish()
-    number = produced(c, ctx, None)
-    return Do(
-        [a.Draw(quantity.number, player=ctx.agent, upto=quantity.bound == "まで", save=number)]
-    )
-
-
-@frame("捨てる")
-def discard(c: Clause, ctx: Frame) -> Do | None:
-    """〜を捨てる"""
-    if c.voice not in ("act", "caus") or c.negative:
-        return None
-    found = moved(c, ctx)
-    if isinstance(found, a.Objects):
-        found = a.All(found)
-    return Do([a.Discard(found, save=produced(c, ctx, found))])
-
-
-@frame("破壊する")
-def destroy(c: Clause, ctx: Frame) -> Do | None:
-    """〜を破壊する"""
-    if c.voice != "act" or c.negative:
-        return None
-    found = patient(c, ctx)
-    return Do([a.Destroy(found, save=produced(c, ctx, found))])
-
-
-@frame("戻す", "置く", "加える")
-def move(c: Clause, ctx: Frame) -> Do | None:
-    """〜を〜に戻す / 置く / 加える"""
-    if c.voice != "act" or c.negative or not c.has("に"):
-        return None
-    found = moved(c, ctx)
-    to, how = destination(c, ctx)
-    how |= orders(c)
-    if to is None or to == a.BATTLE:
-        return None
-    settle_owner(found, how, c, ctx)
-    return Do([a.Move(found, to, **how, save=produced(c, ctx, found))])
+    return noun
 
 
 @frame("出す")
 def put(c: Clause, ctx: Frame) -> Do | None:
     """〜を(〜から)出す"""
-    if c.voice != "act" or c.negative:
+    if not acting(c, ctx):
         return None
-    found = moved(c, ctx)
-    return Do([a.Put(found, by=ctx.agent, save=produced(c, ctx, found))])
+    found = effect_set(moved(c, ctx), c)
+    tapped = c.adverb("タップして")
+    return Do([a.Put(found, tapped=tapped, by=ctx.agent, save=produced(c, ctx, found))])
 
 
 @frame("シールド化する")
 def to_shields(c: Clause, ctx: Frame) -> Do | None:
     """〜をシールド化する"""
-    if c.voice != "act" or c.negative:
+    if not acting(c, ctx):
         return None
-    found = moved(c, ctx)
-    return Do([a.Move(found, a.SHIELDS, **orders(c), save=produced(c, ctx, found))])
+    found = effect_set(moved(c, ctx), c)
+    how = lies(c)
+    return Do([a.Move(found, a.SHIELDS, **how, by=ctx.agent, save=produced(c, ctx, found))])

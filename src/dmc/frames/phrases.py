@@ -56,6 +56,7 @@ class PhraseReader:
         self.stack: list[Arg | Adverb | Open | Join] = []
         self.clauses: list[Clause] = []
         self.total: tuple[Noun, Noun] | None = None
+        self.until: Clause | None = None
 
     def _comma(self) -> bool:
         if self.reader.kind() == "COMMA":

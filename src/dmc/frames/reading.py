@@ -13,8 +13,11 @@ from dmc.syntax.conjugate import Verb
 
 from .clause import Adverb, Arg, Clause
 from .errors import FrameError
+from .manner import manner
 from .noun import NOUN_KINDS, Noun
 from .phrases import COPULAS, Join, Open, PhraseReader
+
+UNTIL_VERBS = ("表向きにする", "公開する", "見せる")
 
 # what a relative clause before a noun may take, where it is not simply が, を, に, から, で, と
 
@@ -279,6 +282,19 @@ class SentenceReader(PhraseReader):
         if self.total is not None:
             self._limit(clause)
         self.stack.clear()
+        following = self._next_verb()
+        adverb = manner(clause, following)
+        if adverb is not None:
+            self.stack.extend((*clause.items, adverb))
+            return
+        if clause.links == ("まで",) and following in UNTIL_VERBS and clause.form == "U":
+            # 〜が出るまで、山札の上から…を表向きにする: only が belongs to まで
+            ends = [i for i in clause.items if isinstance(i, Arg) and i.particle == "が"]
+            self.stack.extend(i for i in clause.items if i not in ends)
+            clause.items = list(ends)
+            self.until = clause
+            return
+        clause.until, self.until = self.until, None
         self.clauses.append(clause)
 
     def _limit(self, clause: Clause) -> None:
@@ -289,6 +305,15 @@ class SentenceReader(PhraseReader):
                 "a total of what?", clause.all_words(), gap="total without a choice", code="DM0404"
             )
         chosen[0].total, self.total = self.total, None
+
+    def _next_verb(self) -> str:
+        """Dictionary form of the next predicate in the sentence."""
+        r = self.reader
+        for ahead in range(len(r.words) - r.position):
+            word = r.peek(ahead)
+            if word is not None and word.verb is not None:
+                return word.verb.lemma
+        return ""
 
     def _relative(self, clause: Clause) -> None:
         """Before a noun: take what belongs to the verb, then read the noun it modifies."""

@@ -22,22 +22,9 @@ def pronoun(text: str, noun: Noun, ctx: Frame) -> Any:
     if text in ("これ",):
         return a.This()
     if text in ("残り",):
-        looked = ctx.latest("見る", "表向きにする", "見せる")
-        chosen = ctx.latest("選ぶ")
-        if looked is None and chosen is not None and isinstance(chosen.source, a.Objects):
-            # of the set it was chosen from, what was not chosen
-            where = (*chosen.source.where, a.Except(a.Result(chosen.number)))
-            return a.All(dataclasses.replace(chosen.source, where=where))
-        if looked is None:
-            raise FrameError(
-                "残り: nothing was looked at before",
-                tuple(noun.words),
-                gap="残り without look",
-                code="DM0501",
-            )
-        return a.Rest(looked.number)
+        return rest(noun, ctx)
     if text in ("その中", "それらの中", "そのうち", "それらのうち"):
-        looked = ctx.latest("見る", "表向きにする", "見せる") or ctx.latest()
+        looked = ctx.latest_pool() or ctx.latest()
         if looked is None:
             raise FrameError(
                 f"{text}: nothing was looked at before",
@@ -59,6 +46,33 @@ def pronoun(text: str, noun: Noun, ctx: Frame) -> Any:
             code="DM0501",
         )
     raise gap("what does it point to?", noun, f"pronoun {text}")
+
+
+def rest(noun: Noun, ctx: Frame) -> Any:
+    """残り: what was looked at less what was taken; after a choice from a hand, the other cards of it."""
+    pool, chosen = ctx.latest_pool(), ctx.latest("選ぶ")
+    if pool is not None and (chosen is None or chosen.gone or chosen.number < pool.number):
+        return a.Rest(pool.number)
+    if chosen is not None and isinstance(chosen.target, a.Choose) and not chosen.gone:
+        among = chosen.target.among
+        if pool is not None and isinstance(among, a.Objects):
+            if among.among == a.Result(pool.number):
+                # chosen from what was looked at and still there: the rest is the others
+                others = (a.Except(a.Result(chosen.number)),)
+                return a.All(a.Objects(a.CARD, None, where=others, among=a.Rest(pool.number)))
+            return a.Rest(pool.number)
+        if isinstance(among, a.Objects) and among.of is not None:
+            return a.All(
+                dataclasses.replace(
+                    among, where=(*among.where, a.Except(a.Result(chosen.number)))
+                )
+            )
+    raise FrameError(
+        "残り: nothing was looked at before",
+        tuple(noun.words),
+        gap="残り without look",
+        code="DM0501",
+    )
 
 
 def _is_this(noun: Noun, ctx: Frame) -> bool:
@@ -156,6 +170,14 @@ def _reference(noun: Noun, ctx: Frame) -> Any | None:
             gap="その noun without antecedent",
             code="DM0501",
         )
+    if noun.det == "残りの" and noun.head == "card" and not noun.quantity:
+        noun.take("det")
+        noun.take("all")
+        kinds = noun.take("types")
+        if kinds not in ((a.CARD,), (a.SHIELD,)):
+            raise gap("the rest of what?", noun, "残りの with a kind")
+        noun.finish()
+        return rest(noun, ctx)
     if noun.relative is not None and noun.head in ("card", "zone", "count"):
         return named_by_act(noun, ctx)
     return None
@@ -190,6 +212,7 @@ def named_by_act(noun: Noun, ctx: Frame) -> Any | None:
         or clause.lemma not in ACTS
         or noun.quantity
         or noun.owner
+        or noun.filters
     ):
         return None
     this_way = clause.adverb("こうして", "このようにして")
@@ -210,8 +233,6 @@ def named_by_act(noun: Noun, ctx: Frame) -> Any | None:
     noun.take("types")
     noun.take("all")
     noun.take("det")
-    if noun.filters:
-        return None
     noun.finish()
     return a.Result(found.number)
 

@@ -17,7 +17,7 @@ from .clause import Clause
 from .context import Frame
 from .errors import FrameError
 from .noun import Noun
-from .targets import target
+from .targets import count_target, gap, target
 
 
 @dataclass(slots=True)
@@ -55,10 +55,16 @@ def meaning(clause: Clause, ctx: Frame) -> Meaning:
     """The meaning of a clause; raises FrameError where no frame fits or something in it stays unread."""
     signature = clause.signature
     words = clause.all_words()
+    agent = ctx.agent
     for function in FRAMES.get(clause.lemma, ()):
         found = function(clause, ctx)
         if found is not None:
             clause.finish()
+            if clause.voice.startswith("caus"):
+                ctx.agent = agent  # only in this clause did the one told to act
+            if ctx.before and isinstance(found, Do):
+                found.effects[:0] = ctx.before
+                ctx.before = []
             return found
     known = sorted({f.__doc__.split("\n")[0] for f in FRAMES.get(clause.lemma, ()) if f.__doc__})
     raise FrameError(
@@ -96,6 +102,24 @@ def patient(
     return ctx.last_object
 
 
+def counted_per(clause: Clause, ctx: Frame, number: Any) -> Any:
+    """The number times what 〜1体につき counts, where the clause says so."""
+    noun = clause.arg("につき")
+    if noun is None:
+        return number
+    quantity = noun.take("quantity")
+    if (
+        quantity is None
+        or quantity.prefix
+        or quantity.number != 1
+        or quantity.bound not in ("", "につき")
+        or quantity.more
+    ):
+        raise gap("につき", noun, "につき without 1")
+    count = a.Count(count_target(noun, ctx))
+    return count if number == 1 else a.Times(count, number)
+
+
 def _is_object(noun: Noun | None) -> bool:
     return noun is not None and (
         noun.head in ("card", "zone", "count")
@@ -106,10 +130,19 @@ def _is_object(noun: Noun | None) -> bool:
 def produced(clause: Clause, ctx: Frame, found: Any, how: str | None = None) -> int:
     """Number what the clause produces and make it what an elided object means next."""
     types = kinds_of(found)
-    source = found.among if isinstance(found, a.Choose) else None
-    number = ctx.new(how or clause.lemma, types, source=source, owner=whose(found, ctx))
-    ctx.last_object = a.Result(number)
+    first = ctx.first_of(found)
+    if first is not None:
+        types = first.types
+        first.gone = first.gone or clause.lemma in MOVES
+    number = ctx.new(how or clause.lemma, types, owner=whose(found, ctx))
+    product = ctx.produced[-1]
+    product.target, product.first = found, first
+    ctx.last_object = a.Result(number) if first is None else found
     return number
+
+
+# verbs after which the cards are no longer where they were chosen or looked at
+MOVES = ("置く", "戻す", "加える", "出す", "捨てる", "破壊する", "シールド化する", "唱える", "召喚する", "使う", "実行する")
 
 
 def kinds_of(found: Any) -> tuple[a.Term, ...]:

@@ -47,6 +47,7 @@ class Outcome:
     steps: list[Any] = field(default_factory=list)
     statics: list[a.Static] = field(default_factory=list)
     optional: bool = False
+    agent: Any = a.YOU  # who may do it
     limit: int | None = None
     whiles: list[Any] = field(default_factory=list)
 
@@ -128,7 +129,11 @@ class SentenceLowering:
                 code="DM0404",
             )
         self.out.steps = groups[0]
+        self.out.agent = self.ctx.agent
         if self.each_player:
+            if self.out.optional:
+                self.out.optional = False
+                self.out.steps = [a.May(tuple(self.out.steps), by=a.THAT_PLAYER)]
             self.out.steps = [a.EachPlayer(tuple(self.out.steps))]
         if self.after is not None:
             self.out.steps = [self._afterwards(self.out.steps)]
@@ -190,6 +195,8 @@ class SentenceLowering:
                 continue
             if item.particle not in ("", "に", "まで", "は", "<join>"):
                 continue
+            if item.noun.text == "ゲーム" or clause.lemma == "追加する":
+                continue  # ゲームに勝つ, このターンの後に追加する: no time of the sentence
             found = times.time_of(item, self.ctx, clause)
             if found is None:
                 continue

@@ -1,0 +1,106 @@
+"""Verbs that put something on a creature: 封印を付ける, クロスする, 装備する, 付ける; and made to battle: バトルさせる."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmc import abilities as a
+
+from .clause import Clause
+from .context import Frame
+from .moving import acting
+from .noun import Noun
+from .registry import Do, frame, produced
+from .sources import effect_set, moved
+from .targets import gap, target
+
+
+@frame("付ける")
+def seal(c: Clause, ctx: Frame) -> Do | None:
+    """〜に封印を〜つ付ける"""
+    what = c.peek("を")
+    if what is None or what.text != "封印":
+        return None
+    if not acting(c, ctx):
+        return None
+    c.arg("を")
+    quantity = what.take("quantity")
+    if quantity is None:
+        bare = c.arg("")
+        quantity = bare.take("quantity") if bare is not None and bare.head == "count" else None
+        if bare is not None:
+            bare.finish()
+    if quantity is None or quantity.prefix or quantity.bound or quantity.more:
+        raise gap("how many seals?", what, "封印 without count")
+    what.finish()
+    to = c.arg("に")
+    host = target(to, ctx) if to is not None else ctx.last_object
+    if host is None:
+        raise gap("on what?", what, "封印 without host")
+    produced(c, ctx, host)
+    return Do([a.AddSeal(effect_set(host, c), count=quantity.number)])
+
+
+@frame("クロスする", "装備する", "付ける")
+def attach(c: Clause, ctx: Frame) -> Do | None:
+    """〜を〜に(コストを支払わずに)クロスする / 装備する / 付ける"""
+    to = c.peek("に")
+    if to is None or to.head not in ("card", "pronoun") or c.voice != "act" or c.negative:
+        return None
+    free = c.adverb("コストを支払わずに")
+    if c.lemma == "クロスする" and not free:
+        return None
+    c.arg("に")
+    found = moved(c, ctx)
+    host = target(to, ctx)
+    if isinstance(host, a.Objects | a.AnyOf):
+        if not free or isinstance(host, a.AnyOf):
+            raise gap("to which one?", to, "attach to a set")
+        # 《X》にクロスする: to one such creature
+        host = a.Choose(1, host, by=ctx.agent)
+    produced(c, ctx, found)
+    return Do([a.Attach(effect_set(found, c), host)])
+
+
+@frame("バトルする")
+def battle(c: Clause, ctx: Frame) -> Do | None:
+    """〜と〜をバトルさせる"""
+    if c.voice != "caus" or c.negative:
+        return None
+    other = c.arg("と")
+    noun = c.peek("を")
+    if other is not None:
+        found = effect_set(moved(c, ctx), c)
+        return _pair(c, ctx, found, target(other, ctx))
+    if noun is None:
+        return None
+    if noun.also and noun.joiner == "と":
+        c.arg("を")
+        also = noun.take("also")
+        noun.joiner = ""
+        if len(also) != 1:
+            raise gap("two battle", noun, "battle of more than two")
+        return _pair(c, ctx, target(noun, ctx), target(also[0], ctx))
+    return _both(c, ctx, noun)
+
+
+def _pair(c: Clause, ctx: Frame, left: Any, right: Any) -> Do:
+    for side in (left, right):
+        effect_set(side, c)
+    return Do([a.Battle(left, right)])
+
+
+def _both(c: Clause, ctx: Frame, noun: Noun) -> Do | None:
+    """その2体をバトルさせる: the two just chosen."""
+    quantity = noun.quantity
+    if noun.det != "その" or quantity is None or quantity.number != 2:
+        return None
+    if noun.head not in ("count", "card") or quantity.bound or quantity.prefix:
+        return None
+    latest = ctx.latest()
+    if latest is None or not isinstance(latest.target, a.Choose) or latest.target.count != 2:
+        raise gap("which two?", noun, "その2体 without two")
+    c.arg("を")
+    noun.take("det"), noun.take("quantity"), noun.take("types")
+    noun.finish()
+    return Do([a.Battle(a.Result(latest.number), a.Result(latest.number))])

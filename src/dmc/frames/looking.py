@@ -1,0 +1,143 @@
+"""Verbs that look and show: 見る, 表向きにする, 見せる, シャッフルする; cards turned up until one comes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmc import abilities as a
+
+from .clause import Clause
+from .context import Frame, agent_of
+from .errors import FrameError
+from .moving import acting
+from .registry import Do, frame, patient, produced
+from .sources import moved, place, whose_deck
+from .targets import gap, objects, zone_of
+
+
+def seen(c: Clause, ctx: Frame, found: Any) -> int:
+    """Number what was looked at; a set that was not chosen or moved before is what その中 and 残り mean."""
+    fresh = not isinstance(found, a.Result | a.Subject | a.Counterpart | a.Rest)
+    if isinstance(found, a.Choose) and isinstance(found.among, a.Objects):
+        fresh = found.among.among is None
+    number = produced(c, ctx, found)
+    ctx.produced[-1].pool = fresh
+    return number
+
+
+@frame("見る")
+def look(c: Clause, ctx: Frame) -> Do | None:
+    """〜を見る"""
+    if c.voice != "act" or c.negative:
+        return None
+    found = moved(c, ctx)
+    return Do([a.Look(found, by=ctx.agent, save=seen(c, ctx, found))])
+
+
+@frame("表向きにする", "公開する")
+def reveal(c: Clause, ctx: Frame) -> Do | None:
+    """〜を表向きにする"""
+    if not acting(c, ctx):
+        return None
+    if c.until is not None:
+        return _until(c, ctx)
+    found = moved(c, ctx)
+    return Do([a.Reveal(found, save=seen(c, ctx, found))])
+
+
+def _until(c: Clause, ctx: Frame) -> Do:
+    """クリーチャーが出るまで、自分の山札の上からカードを1枚ずつ表向きにする"""
+    until = c.until
+    assert until is not None
+    c.until = None
+    what = until.arg("が")
+    if what is None or until.lemma != "出る" or until.voice != "act" or until.negative:
+        raise FrameError("until what?", until.all_words(), gap=f"until {until.signature}")
+    quantity = what.take("quantity")
+    if quantity is not None and (quantity.prefix or quantity.bound or quantity.more):
+        raise gap("how many?", what, "count in until")
+    wanted = objects(what, ctx, (a.DECK,))
+    what.finish()
+    until.finish()
+    where = c.arg("から")
+    side, deck = place(where) if where is not None else ("", None)
+    if where is None or deck is None or side != "top":
+        raise FrameError("from where?", c.all_words(), gap="until from where")
+    of = whose_deck(where, deck, ctx)
+    cards = c.arg("を")
+    if cards is not None:
+        each, types = cards.take("quantity"), cards.take("types")
+        if types not in ((), (a.CARD,)) or (
+            each is not None and (each.number != 1 or each.bound not in ("ずつ", ""))
+        ):
+            raise gap("cards one by one", cards, "until with other cards")
+        cards.finish()
+    number = produced(c, ctx, None)
+    ctx.produced[-1].pool = True
+    found = ctx.new("出る", _types(wanted))
+    return Do(
+        [
+            a.RevealUntil(
+                wanted,
+                of=of,
+                count=1 if quantity is None else quantity.number,
+                save=number,
+                found=found,
+            )
+        ]
+    )
+
+
+def _types(wanted: Any) -> tuple[a.Term, ...]:
+    from .registry import kinds_of
+
+    return kinds_of(wanted)
+
+
+@frame("見せる")
+def show(c: Clause, ctx: Frame) -> Do | None:
+    """〜を(相手に)見せる"""
+    if c.voice != "act" or c.negative:
+        return None
+    to = c.peek("に")
+    if to is not None:
+        if to.head != "player":
+            return None
+        c.arg("に")
+        # two players: whoever shows knows the card, so the other is everybody (701.9)
+        to.take("all")
+        if to.text == "プレイヤー" and not to.det:
+            to.head = "done"
+            to.finish()
+        elif agent_of(to, ctx) == ctx.agent:
+            return None
+    if not c.has("を", "", "から") and ctx.last_object is not None:
+        found = patient(c, ctx)
+    else:
+        found = moved(c, ctx)
+    return Do([a.Reveal(found, save=seen(c, ctx, found))])
+
+
+@frame("シャッフルする")
+def shuffle(c: Clause, ctx: Frame) -> Do | None:
+    """(山札を)シャッフルする"""
+    if c.voice != "act" or c.negative:
+        return None
+    noun = c.peek("を")
+    if noun is None:
+        return _shuffled_in(c, ctx)
+    if noun.head != "zone":
+        return None
+    c.arg("を")
+    zones, owner = zone_of(noun, ctx)
+    if zones != (a.DECK,):
+        return None
+    return Do([a.Shuffle(owner or ctx.agent)])
+
+
+def _shuffled_in(c: Clause, ctx: Frame) -> Do | None:
+    """山札に加えてシャッフルする: what has just gone into the deck is shuffled in (401.7), which Move already says."""
+    if c.items or not ctx.into_deck:
+        return None
+    ctx.into_deck = False
+    return Do([])

@@ -1,0 +1,326 @@
+"""Where cards come from and go to: から-phrases, その中から, the top of a deck; に-phrases and how the cards lie there."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from dmc import abilities as a
+
+from .amounts import amount
+from .clause import Clause
+from .context import Frame
+from .noun import Noun
+from .quantity import Quantity
+from .references import pronoun
+from .registry import counted_per, patient
+from .targets import gap, located, owner_of, target, zone_of
+
+TOPS = ("上", "一番上")
+BOTTOMS = ("下", "一番下")
+LOOKS = ("見る", "表向きにする", "見せる", "公開する")
+
+
+def place(noun: Noun) -> tuple[str, Noun | None]:
+    """(top / bottom / "", the phrase of the deck) of 自分の山札の上, 山札の一番下; ("", None) for anything else."""
+    if noun.head != "other" or noun.text not in TOPS + BOTTOMS:
+        return "", None
+    side = "top" if noun.text in TOPS else "bottom"
+    if noun.zones == (a.DECK,) and noun.of is None:
+        return side, noun
+    if noun.of is not None and noun.of.head == "zone" and noun.of.zones == (a.DECK,):
+        return side, noun.of
+    return "", None
+
+
+def whose_deck(noun: Noun, deck: Noun, ctx: Frame) -> a.Term:
+    """Take the deck phrase of ``place``: whose deck it is."""
+    owner = owner_of(deck, ctx)
+    deck.take("zones")
+    if deck is not noun:
+        noun.take("of")
+        deck.finish()
+    noun.finish()
+    return owner or ctx.agent
+
+
+def deck_cards(clause: Clause, ctx: Frame, where: Noun, deck: Noun, side: str) -> a.TopCards:
+    """自分の山札の上から3枚を: the cards, with their number (まで: asked for before, 〜につき: counted)."""
+    of = whose_deck(where, deck, ctx)
+    noun = clause.arg("を")
+    if noun is None or noun.quantity is None:
+        # カードを自分の山札の上から3枚 / 山札の上から3枚、…
+        kind, noun = noun, clause.arg("")
+        if kind is not None:
+            _only_cards(kind)
+    if noun is not None and noun.quantity is None and noun.head != "count":
+        _only_cards(noun)
+        noun = None
+    if noun is None:
+        many = clause.arg("だけ")
+        if many is None:
+            raise gap("how many cards?", where, "top of deck without count")
+        return a.TopCards(amount(many, ctx), of=of, bottom=side == "bottom")
+    q: Quantity = noun.take("quantity")
+    types = noun.take("types")
+    if noun.head not in ("count", "card"):
+        raise gap("how many cards?", noun, "top of deck without count")
+    if types not in ((), (a.CARD,)) or q.counter not in ("枚", "枚目") or q.more:
+        raise gap("cards from the top of the deck", noun, "top of deck with kind")
+    if q.prefix not in ("", "さらに", "もう") or (q.prefix and not moved_before(ctx)):
+        raise gap("more of what?", noun, f"top of deck {q.prefix}")
+    noun.finish()
+    count: Any = q.number
+    if q.bound == "目" or q.counter == "枚目":
+        if q.number != 1:
+            raise gap("枚目", noun, "top of deck nth card")
+    elif q.bound == "まで":
+        count = number_upto(q.number, ctx)
+    elif q.bound:
+        raise gap(f"count with {q.bound}", noun, f"top of deck {q.bound}")
+    return a.TopCards(counted_per(clause, ctx, count), of=of, bottom=side == "bottom")
+
+
+def _only_cards(noun: Noun) -> None:
+    types = noun.take("types")
+    if noun.head != "card" or types != (a.CARD,):
+        raise gap("cards of the deck are meant", noun, "top of deck with kind")
+    noun.finish()
+
+
+def moved_before(ctx: Frame) -> bool:
+    """Whether the cards dealt with last have left their place (so that さらに1枚 are the next ones)."""
+    latest = ctx.latest()
+    return latest is not None and latest.how not in (*LOOKS, "選ぶ")
+
+
+def number_upto(most: Any, ctx: Frame) -> a.ChosenNumber:
+    """N枚まで of cards that are not chosen one by one: the player says how many first."""
+    number = ctx.new("数", value=True)
+    ctx.before.append(
+        a.ChooseValue(
+            "NUMBER", by=ctx.agent, options=tuple(range(int(most) + 1)), save=number
+        )
+    )
+    return a.ChosenNumber(number)
+
+
+def is_within(noun: Noun) -> bool:
+    """Whether the phrase is その中, そのうち …: among what was looked at."""
+    return noun.head == "pronoun" and noun.text in (
+        "その中",
+        "それらの中",
+        "そのうち",
+        "それらのうち",
+        "残り",
+    )
+
+
+def moved(clause: Clause, ctx: Frame, unseen: bool = False) -> Any:
+    """The cards the verb is about: を-phrase with its から-phrase, or what the clause before was about."""
+    where = clause.peek("から")
+    if where is None:
+        return _bare_count(clause, ctx) or patient(clause, ctx)
+    side, deck = place(where)
+    if deck is not None:
+        clause.arg("から")
+        return deck_cards(clause, ctx, where, deck, side)
+    if is_within(where):
+        clause.arg("から")
+        noun = _what(clause)
+        if noun is None:
+            raise gap("what?", where, "その中から without object")
+        noun.within = where.text
+        where.take("all")
+        where.finish()
+        return with_per(clause, ctx, target(noun, ctx))
+    zones, owner = zones_of(where, ctx)
+    clause.arg("から")
+    noun = _what(clause)
+    if noun is None:
+        if ctx.last_object is None:
+            raise gap("what?", where, f"{clause.lemma} without object")
+        return located(ctx.last_object, zones, owner, ctx)
+    found = target(noun, ctx, zones, owner or (None if noun.owner else _else_own(clause, ctx, zones)))
+    return with_per(clause, ctx, found)
+
+
+def _what(clause: Clause) -> Noun | None:
+    """The を-phrase, or the phrase with a count and no particle (クリーチャー1体、…)."""
+    noun = clause.arg("を")
+    if noun is None:
+        bare = clause.peek("")
+        if bare is not None and bare.head in ("card", "zone", "count"):
+            noun = clause.arg("")
+    return noun
+
+
+def _bare_count(clause: Clause, ctx: Frame) -> Any | None:
+    """手札を見て1枚選び: a count alone is of what was looked at just before."""
+    noun = clause.peek("を") or clause.peek("")
+    if (
+        noun is None
+        or noun.head != "count"
+        or noun.of is not None
+        or noun.within
+        or noun.relative is not None
+        or noun.zones
+        or noun.owner
+    ):
+        return None
+    if noun.quantity is None and not noun.any_number and not noun.all:
+        return None
+    latest = ctx.latest()
+    if latest is None or latest.how not in LOOKS:
+        raise gap("of what?", noun, "count of nothing")
+    taken = _what(clause)
+    assert taken is noun
+    noun.within = "その中"
+    return with_per(clause, ctx, target(noun, ctx))
+
+
+def zones_of(noun: Noun, ctx: Frame) -> tuple[tuple[a.Term, ...], a.Term | None]:
+    """A zone phrase, or several joined (手札またはマナゾーン): (zones, whose)."""
+    if not noun.also:
+        return zone_of(noun, ctx)
+    also = noun.take("also")
+    if noun.joiner not in ("または", "か", "あるいは", "もしくは", "および", "と", "や", ""):
+        raise gap("zones joined so", noun, f"joiner {noun.joiner} of zones")
+    noun.joiner = ""
+    zones, owner = zone_of(noun, ctx)
+    for part in also:
+        more, of = zone_of(part, ctx)
+        if of is not None and of != owner:
+            raise gap("zones of two players", part, "zones of two players")
+        zones += more
+    return zones, owner
+
+
+def _else_own(clause: Clause, ctx: Frame, zones: tuple[a.Term, ...]) -> a.Term | None:
+    """墓地から手札に戻す without 〜の: one's own, unless the cards go to 持ち主の …; the battle zone is nobody's."""
+    if a.BATTLE in zones:
+        return None
+    to = clause.peek("に")
+    if to is not None and to.owner == "持ち主":
+        return None
+    return ctx.agent
+
+
+def with_per(clause: Clause, ctx: Frame, found: Any) -> Any:
+    """〜1体につき、クリーチャーを1体: the count of the choice times that many."""
+    if not clause.has("につき"):
+        return found
+    if not isinstance(found, a.Choose):
+        noun = clause.peek("につき")
+        assert noun is not None
+        raise gap("how many?", noun, "につき without a count")
+    return dataclasses.replace(found, count=counted_per(clause, ctx, found.count))
+
+
+def effect_set(found: Any, clause: Clause) -> Any:
+    """What an effect is done to, which must say how many: a bare set is not a number of cards."""
+    if isinstance(found, a.Objects | a.AnyOf):
+        from .errors import FrameError
+
+        raise FrameError(
+            f"{clause.lemma}: how many?",
+            clause.all_words(),
+            gap=f"{clause.lemma} of a set without count",
+        )
+    return found
+
+
+# ---- where to --------------------------------------------------------------------------------------------------------
+
+
+def goes_to(clause: Clause, ctx: Frame) -> tuple[a.Term, dict[str, Any]] | None:
+    """The に-phrase as (zone, how with of: whose); None, with nothing taken, where it names no zone."""
+    noun = clause.peek("に", "へ")
+    if noun is None:
+        return None
+    side, deck = place(noun)
+    if deck is not None:
+        clause.arg("に", "へ")
+        owner = whose_said(noun, deck, ctx)
+        return a.DECK, {"of": owner, "position": a.BOTTOM if side == "bottom" else a.TOP}
+    if noun.head == "other" and noun.text in TOPS + BOTTOMS and noun.of is not None:
+        return _under(clause, noun, ctx)
+    if noun.head == "other" and noun.text == "元" and not noun.left():
+        clause.arg("に", "へ")
+        return a.DECK, {"back": True}
+    if noun.head == "card" and noun.types == (a.SHIELD,) and not noun.quantity:
+        # シールドに加える: into the shield zone, as a new shield
+        clause.arg("に", "へ")
+        owner = owner_of(noun, ctx)
+        noun.take("types")
+        noun.finish()
+        return a.SHIELDS, {"of": owner}
+    if noun.head != "zone":
+        return None
+    clause.arg("に", "へ")
+    if noun.det == "それぞれの":
+        noun.take("det")
+    zones, owner = zone_of(noun, ctx)
+    if len(zones) != 1:
+        raise gap("which zone?", noun, "two destinations")
+    return zones[0], {"of": owner}
+
+
+def whose_said(noun: Noun, deck: Noun, ctx: Frame) -> a.Term | None:
+    """Take the deck phrase of ``place``: whose deck it is, if it says."""
+    owner = owner_of(deck, ctx)
+    deck.take("zones")
+    if deck is not noun:
+        noun.take("of")
+        deck.finish()
+    noun.finish()
+    return owner
+
+
+def _under(clause: Clause, noun: Noun, ctx: Frame) -> tuple[a.Term, dict[str, Any]] | None:
+    """クリーチャー1体の下に, このクリーチャーの下に: beneath (or onto) a card of the battle zone."""
+    chain = noun.of
+    assert chain is not None
+    if chain.head not in ("card", "pronoun"):
+        return None
+    if noun.text not in ("下", "一番下"):
+        return None
+    clause.arg("に", "へ")
+    noun.take("of")
+    noun.finish()
+    host = target(chain, ctx)
+    if isinstance(host, a.Objects | a.AnyOf | a.All):
+        raise gap("under which one?", chain, "under a set")
+    return a.UNDER, {"under": host}
+
+
+def lies(clause: Clause) -> dict[str, Any]:
+    """Adverbs that say how the cards lie: 好きな順序で, 裏向きに, タップして."""
+    how: dict[str, Any] = {}
+    if clause.adverb("好きな順序で", "好きな順番で"):
+        how["order"] = a.ANY_ORDER
+    if clause.adverb("ランダムに", "無作為に"):
+        how["order"] = a.RANDOM_ORDER
+    if clause.adverb("裏向きで", "裏向きに", "裏向きのまま", "裏向きにして"):
+        how["face_down"] = True
+    if clause.adverb("表向きで", "表向きに", "表向きのまま", "表向きにして"):
+        how["face_up"] = True
+    if clause.adverb("タップして", "タップしたまま"):
+        how["tapped"] = True
+    return how
+
+
+__all__ = [
+    "LOOKS",
+    "deck_cards",
+    "effect_set",
+    "goes_to",
+    "is_within",
+    "lies",
+    "moved",
+    "number_upto",
+    "place",
+    "pronoun",
+    "with_per",
+    "zones_of",
+]
