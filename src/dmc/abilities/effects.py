@@ -170,7 +170,7 @@ class Break:
 
 @ability
 class Battle:
-    """The two battle (115)."""
+    """The two battle (115); left and right the same target: its two objects."""
 
     left: Any
     right: Any
@@ -286,7 +286,7 @@ class ReplaceFor:
 
 @ability
 class Flip:
-    """Turn the card to another face (裏返す): to "LARGER", "SMALLER" cost, a face type term, or "OTHER"."""
+    """Turn the card to another face (裏返す): to "LARGER", "SMALLER" cost, a face type term, ``Named``, or "OTHER"."""
 
     target: Any
     to: Any = "OTHER"

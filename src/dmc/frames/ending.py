@@ -55,7 +55,12 @@ def extra_turn(c: Clause, ctx: Frame) -> Do | None:
     turn.finish()
     if after is not None:
         of = after.of
-        if after.text != "後" or of is None or of.text != "ターン" or of.det not in ("この", "その"):
+        if (
+            after.text != "後"
+            or of is None
+            or of.text != "ターン"
+            or of.det not in ("この", "その")
+        ):
             return None
         c.arg("に")
         of.take("det"), after.take("of")

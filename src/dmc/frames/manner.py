@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dmc.syntax.tree import Word
 
-from .clause import Adverb, Arg, Clause
+from .clause import Adverb, Clause
 
 PLACING = ("置く", "出す", "戻す", "加える")
 
@@ -14,7 +14,12 @@ def manner(clause: Clause, following: str) -> Adverb | None:
 
     The cost is taken from the clause; what is left of it belongs to the verb that follows.
     """
-    if clause.negative and clause.lemma == "支払う" and clause.form == "ZU" and clause.voice == "act":
+    if (
+        clause.negative
+        and clause.lemma == "支払う"
+        and clause.form == "ZU"
+        and clause.voice == "act"
+    ):
         noun = clause.peek("を")
         if noun is None or noun.text != "コスト" or noun.head != "stat" or noun.left():
             return None
@@ -33,5 +38,3 @@ def _adverb(text: str, clause: Clause) -> Adverb:
     word = clause.word
     assert word is not None
     return Adverb(Word("ADV", text, word.start, word.end))
-
-

@@ -46,9 +46,12 @@ def draw(c: Clause, ctx: Frame) -> Do | None:
     if quantity is None:
         if not c.has("だけ"):
             return None
-    elif quantity.prefix not in ("", "さらに", "もう") or quantity.bound not in ("", "まで"):
-        return None
-    elif quantity.counter != "枚" or quantity.more:
+    elif (
+        quantity.prefix not in ("", "さらに", "もう")
+        or quantity.bound not in ("", "まで")
+        or quantity.counter != "枚"
+        or quantity.more
+    ):
         return None
     if not acting(c, ctx):
         return None
@@ -133,6 +136,8 @@ def _move(c: Clause, ctx: Frame, found: Any) -> Do | None:
     if to == a.DECK and how.get("order") == a.ANY_ORDER and "position" not in how:
         # an order means that they lie on top (401.7 knows no order for cards added in bulk)
         how["position"] = a.TOP
+    if to in (a.DECK, a.HAND, a.SHIELDS) and not how.get("face_up"):
+        how.pop("face_down", None)  # cards lie face down there anyway (401.2, 113.1)
     if to == a.DECK and "position" not in how:
         ctx.into_deck = True
     settle_owner(found, how, c, ctx)
@@ -190,7 +195,9 @@ def _several(c: Clause, ctx: Frame) -> Do | None:
     pairs = [i for i in args if i.particle in ("を", "に")]
     effects: list[Any] = []
     for index in range(0, len(pairs), 2):
-        part = dataclasses.replace(c, items=[*(shared if index == 0 else []), *pairs[index : index + 2]])
+        part = dataclasses.replace(
+            c, items=[*(shared if index == 0 else []), *pairs[index : index + 2]]
+        )
         noun = pairs[index].noun
         if index and noun.head == "count" and noun.quantity and noun.quantity.prefix == "もう":
             noun.quantity = dataclasses.replace(noun.quantity, prefix="")

@@ -48,6 +48,14 @@ class Join:
     comma: bool = False
 
 
+def _says_how(item: Arg | Adverb | Open | Join) -> bool:
+    """An adverb that can stand between a noun and its count."""
+    return isinstance(item, Adverb) and not item.comma and item.text in HOW
+
+
+HOW = ("ランダムに", "無作為に", "見ないで", "見ずに")
+
+
 class PhraseReader:
     """The stack of a sentence and the reading of one noun phrase onto it."""
 
@@ -120,6 +128,8 @@ class PhraseReader:
             particle += r.next().text
         comma = self._comma()
         noun = self._merge_joined(noun)
+        if not particle and noun.quantity is not None and noun.quantity.bound == "につき":
+            noun.quantity.bound, particle = "", "につき"
         if noun.head == "count" and not particle and self._float(noun):
             return
         arg = Arg(noun, particle, comma, tuple(r.words[start : r.position]))
@@ -207,9 +217,12 @@ class PhraseReader:
 
     def _float(self, count: Noun) -> bool:
         """A count behind its noun phrase (クリーチャーを1体) joins it."""
-        if not self.stack or not isinstance(self.stack[-1], Arg):
+        at = len(self.stack) - 1
+        while at >= 0 and _says_how(self.stack[at]):
+            at -= 1  # 手札をランダムに1枚
+        last = self.stack[at] if at >= 0 else None
+        if not isinstance(last, Arg):
             return False
-        last = self.stack[-1]
         if last.particle not in ("を", "が", "は", "も", "に", ""):
             return False
         if last.noun.head in ("time", "count", "player", "other"):

@@ -63,9 +63,7 @@ def rest(noun: Noun, ctx: Frame) -> Any:
             return a.Rest(pool.number)
         if isinstance(among, a.Objects) and among.of is not None:
             return a.All(
-                dataclasses.replace(
-                    among, where=(*among.where, a.Except(a.Result(chosen.number)))
-                )
+                dataclasses.replace(among, where=(*among.where, a.Except(a.Result(chosen.number))))
             )
     raise FrameError(
         "残り: nothing was looked at before",

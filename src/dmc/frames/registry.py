@@ -142,7 +142,19 @@ def produced(clause: Clause, ctx: Frame, found: Any, how: str | None = None) -> 
 
 
 # verbs after which the cards are no longer where they were chosen or looked at
-MOVES = ("置く", "戻す", "加える", "出す", "捨てる", "破壊する", "シールド化する", "唱える", "召喚する", "使う", "実行する")
+MOVES = (
+    "置く",
+    "戻す",
+    "加える",
+    "出す",
+    "捨てる",
+    "破壊する",
+    "シールド化する",
+    "唱える",
+    "召喚する",
+    "使う",
+    "実行する",
+)
 
 
 def kinds_of(found: Any) -> tuple[a.Term, ...]:

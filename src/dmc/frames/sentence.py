@@ -254,15 +254,21 @@ class SentenceLowering:
             if (
                 isinstance(item, Arg)
                 and item.noun.head == "player"
-                and item.particle in ("は", "が")
+                and item.particle in ("は", "が", "も")
             ):
                 player = agent_of(item.noun, self.ctx)
                 clause.items.remove(item)
+                if player == a.OWNER:
+                    raise FrameError(
+                        "the owner of what acts?",
+                        item.words,
+                        gap="持ち主 as the one who acts",
+                        code="DM0501",
+                    )
                 if player == a.EACH:
                     self.each_player = True
                     player = a.THAT_PLAYER
                 self.ctx.agent = player
-                self.ctx.last_object = self.ctx.last_object
                 return
 
     def _is_instead(self, following: Clause) -> bool:

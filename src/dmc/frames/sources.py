@@ -67,8 +67,9 @@ def deck_cards(clause: Clause, ctx: Frame, where: Noun, deck: Noun, side: str) -
         raise gap("how many cards?", noun, "top of deck without count")
     if types not in ((), (a.CARD,)) or q.counter not in ("枚", "枚目") or q.more:
         raise gap("cards from the top of the deck", noun, "top of deck with kind")
-    if q.prefix not in ("", "さらに", "もう") or (q.prefix and not moved_before(ctx)):
-        raise gap("more of what?", noun, f"top of deck {q.prefix}")
+    more = q.prefix or ("さらに" if clause.adverb("さらに") else "")
+    if more not in ("", "さらに", "もう") or (more and not moved_before(ctx)):
+        raise gap("more of what?", noun, f"top of deck {more}")
     noun.finish()
     count: Any = q.number
     if q.bound == "目" or q.counter == "枚目":
@@ -98,9 +99,7 @@ def number_upto(most: Any, ctx: Frame) -> a.ChosenNumber:
     """N枚まで of cards that are not chosen one by one: the player says how many first."""
     number = ctx.new("数", value=True)
     ctx.before.append(
-        a.ChooseValue(
-            "NUMBER", by=ctx.agent, options=tuple(range(int(most) + 1)), save=number
-        )
+        a.ChooseValue("NUMBER", by=ctx.agent, options=tuple(range(int(most) + 1)), save=number)
     )
     return a.ChosenNumber(number)
 
@@ -141,7 +140,9 @@ def moved(clause: Clause, ctx: Frame, unseen: bool = False) -> Any:
         if ctx.last_object is None:
             raise gap("what?", where, f"{clause.lemma} without object")
         return located(ctx.last_object, zones, owner, ctx)
-    found = target(noun, ctx, zones, owner or (None if noun.owner else _else_own(clause, ctx, zones)))
+    found = target(
+        noun, ctx, zones, owner or (None if noun.owner else _else_own(clause, ctx, zones))
+    )
     return with_per(clause, ctx, found)
 
 

@@ -88,6 +88,8 @@ def _face(g: Any, obj: Any, to: Any) -> int | None:
         others = [n for n in others if (faces[n].cost or 0) > (faces[now].cost or 0)]
     elif to == "SMALLER":
         others = [n for n in others if (faces[n].cost or 0) < (faces[now].cost or 0)]
+    elif isinstance(to, a.Named):
+        others = [n for n in others if faces[n].name in to.names]
     elif to != "OTHER":
         others = [n for n in others if to in faces[n].types]
     return others[0] if others else None
