@@ -296,11 +296,21 @@ def test_command(paths: tuple[Path, ...], form: str) -> None:
 
 @main.command()
 @PATHS
-def exercise(paths: tuple[Path, ...]) -> None:
-    """Put every card of the files to use and say what did not work."""
-    from dmc.runtime.exercise import exercise_files
+@click.option("--seed", type=int, default=1, show_default=True, help="Where chance starts.")
+@click.option(
+    "--seconds", type=float, default=120.0, show_default=True, help="Stop after this time."
+)
+@click.option("--limit", type=int, help="Take the first so many compiled cards alone.")
+@click.option(
+    "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True
+)
+def exercise(
+    paths: tuple[Path, ...], seed: int, seconds: float, limit: int | None, form: str
+) -> None:
+    """Play the cards of the files until each ability was carried out; say what failed or was never reached."""
+    from dmc.exercise import exercise_files
 
-    sys.exit(exercise_files(paths))
+    sys.exit(exercise_files(paths, seed, seconds, form, limit))
 
 
 @main.command()

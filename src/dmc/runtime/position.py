@@ -53,10 +53,12 @@ def arrange(
     turn: int = 5,
     seed: int = 0,
     turn_limit: int = 0,
+    pauses: bool = True,
+    trace: bool = True,
 ) -> Game:
     """A game with every card where it is placed, not started yet; decks keep the given order, top first.
 
-    It stops at every main and attack step, even where there is nothing to do.
+    pauses: stop at every main and attack step, even where there is nothing to do.
 
     phase: START, DRAW, CHARGE, MAIN, ATTACK or END; turn: its number.  ``placed`` cards get their ``obj``.
     """
@@ -66,11 +68,12 @@ def arrange(
         for n, card in enumerate((one.card, *one.under)):
             sides[one.owner].append(card)
             order[one.owner].append((one, n))
-    g = Game(sides, seed, trace=True, turn_limit=turn_limit)
+    g = Game(sides, seed, trace=trace, turn_limit=turn_limit)
     objs = {(id(one), n): g.cards[k] for k, (one, n) in enumerate([*order[0], *order[1]])}
     for one in placed:
         one.obj = objs[id(one), 0]
-    g.data["pauses"] = True
+    if pauses:
+        g.data["pauses"] = True
     g.turn, g.active, g.first, g.phase = turn, active, active, phase
     for player in (0, 1):
         g.data[("turn_of", player)] = turn if player == active else turn - 1
