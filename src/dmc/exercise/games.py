@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from dmc import abilities as a
+from dmc.runtime import match
+from dmc.runtime.continuous import FxState
 from dmc.runtime.decisions import Chooser
 from dmc.runtime.game import Game
 from dmc.runtime.position import Placed, arrange
+from dmc.runtime.state import Context, Obj, State
 
 MANA = 9
 HAND = 6
@@ -36,62 +40,107 @@ def standing(card: a.Card) -> bool:
     return a.CREATURE in card.types and a.EVOLUTION not in card.special and not evolves
 
 
-def helpers(card: a.Card, pool: list[a.Card], draw: Chooser) -> list[a.Card]:
-    """Cards of the pool that this one speaks of: bases, races, names."""
-    words = _words(card)
-    if not words:
-        return []
-    fitting = [
-        other
-        for other in pool
-        if other is not card and any(w in r for w in words for r in (*other.races, other.name))
-    ]
-    return [fitting[draw.below(len(fitting))] for _ in range(min(2, len(fitting)))]
+class Library:
+    """The cards of an exercise, asked which of them a noun phrase could mean."""
+
+    def __init__(self, cards: Sequence[a.Card]) -> None:
+        self.cards = list(cards)
+        objs = [Obj(n, card, 0) for n, card in enumerate(cards)]
+        self.state = State(objs, 1)
+        self.state.fx = FxState()
+        for obj in objs:
+            self.state.where[obj.id] = a.HAND
+            self.state.zones[0][a.HAND].append(obj)
+        self._kept: dict[int, tuple[Any, list[a.Card]]] = {}
+
+    def fitting(self, objects: a.Objects) -> list[a.Card]:
+        """The cards that pass what is printed of the noun phrase; none for one that any card passes."""
+        kept = self._kept.get(id(objects))
+        if kept is not None and kept[0] is objects:
+            return kept[1]
+        where = tuple(f for f in objects.where if _printed_alone(f))
+        found: list[a.Card] = []
+        if where:
+            plain = a.Objects(objects.type, zone=None, where=where)
+            fits = match.test(plain, False)
+            ctx = Context(None, 0)
+            found = [o.card for o in self.state.cards if fits(self.state, o, ctx)]
+        if len(found) == len(self.cards):
+            found = []
+        self._kept[id(objects)] = (objects, found)
+        return found
+
+    def helpers(self, card: a.Card, draw: Chooser) -> list[a.Card]:
+        """Cards of the kinds that this one speaks of: bases, races, names, cards put from the hyperspatial zone."""
+        out: list[a.Card] = []
+        for objects in _noun_phrases(card):
+            found = self.fitting(objects)
+            if found:
+                out.append(found[draw.below(len(found))])
+        return out[:4]
 
 
-def _words(value: Any) -> list[str]:
-    """The races and names that stand in ability objects."""
-    out: list[str] = []
+_PRINTED = (
+    a.Civilization,
+    a.Race,
+    a.RaceIncludes,
+    a.Named,
+    a.NameIncludes,
+    a.Has,
+    a.OfType,
+    a.Special,
+    a.Multicolored,
+    a.Colorless,
+)
+
+
+def _printed_alone(f: Any) -> bool:
+    """Whether a filter asks only for what is printed, so that a card can be looked up by it."""
+    if isinstance(f, a.Not):
+        return _printed_alone(f.inner)
+    if isinstance(f, (a.AnyFilter, a.AllFilters)):
+        return all(map(_printed_alone, f.filters))
+    if isinstance(f, (a.AtLeast, a.AtMost, a.Exactly)):
+        return isinstance(f.amount, int)
+    return isinstance(f, _PRINTED)
+
+
+def _noun_phrases(value: Any) -> list[a.Objects]:
+    """Every ``Objects`` inside ability objects, in order."""
+    out: list[a.Objects] = []
     if isinstance(value, tuple):
         for one in value:
-            out += _words(one)
-    elif isinstance(value, a.Race):
-        out += value.races
-    elif isinstance(value, (a.RaceIncludes, a.NameIncludes)):
-        out += value.words
-    elif isinstance(value, a.Named):
-        out += value.names
-    elif isinstance(value, (a.Card, a.Face)):
-        out += _words(value.abilities)
+            out += _noun_phrases(one)
     elif hasattr(value, "__dataclass_fields__"):
+        if isinstance(value, a.Objects):
+            out.append(value)
         for name in value.__dataclass_fields__:
-            out += _words(getattr(value, name))
+            out += _noun_phrases(getattr(value, name))
     return out
 
 
-def begin(focus: list[a.Card], pool: list[a.Card], seed: int, trace: bool = False) -> Game:
+def begin(focus: list[a.Card], library: Library, seed: int, trace: bool = False) -> Game:
     """A game about the focus cards: both players have them everywhere, with mana of every civilization."""
     draw = Chooser(seed)
+    pool = library.cards
     cards = list(focus)
     for card in focus:
-        cards += helpers(card, pool, draw)
+        cards += library.helpers(card, draw)
     cards += [pool[draw.below(len(pool))] for _ in range(len(focus) // 2)]
     main = [card for card in cards if _outside(card) is None] or [RAINBOW]
-    stands = [card for card in main if standing(card)] or [RAINBOW]
+    stands = [card for card in cards if standing(card)] or [RAINBOW]
     pick = lambda found: found[draw.below(len(found))]  # noqa: E731
     placed: list[Placed] = []
     for player in (0, 1):
         placed += [Placed(RAINBOW, player, a.MANA) for _ in range(MANA)]
         placed += [Placed(pick(main), player, a.MANA) for _ in range(2)]
         placed += [Placed(pick(main), player, a.HAND) for _ in range(HAND)]
-        placed += [Placed(pick(stands), player, a.BATTLE) for _ in range(IN_PLAY)]
-        placed += [Placed(pick(main), player, a.SHIELDS) for _ in range(SHIELDS)]
+        front = [Placed(pick(stands), player, a.BATTLE) for _ in range(IN_PLAY)]
+        shields = [Placed(pick(main), player, a.SHIELDS) for _ in range(SHIELDS)]
+        placed += [*front, *shields]
         placed += [Placed(pick(main), player, a.GRAVEYARD) for _ in range(GRAVEYARD)]
         placed += [Placed(pick(main), player, a.DECK) for _ in range(DECK)]
-        for card in cards:
-            zone = _outside(card)
-            if zone is not None:
-                placed.append(Placed(card, player, zone))
+        placed += _besides(cards, player, front, shields, draw)
     return arrange(
         placed,
         active=draw.below(2),
@@ -102,3 +151,33 @@ def begin(focus: list[a.Card], pool: list[a.Card], seed: int, trace: bool = Fals
         pauses=False,
         trace=trace,
     )
+
+
+def _besides(
+    cards: list[a.Card], player: int, front: list[Placed], shields: list[Placed], draw: Chooser
+) -> list[Placed]:
+    """Cards that are hard to bring in: sometimes they lie there already, on what they need."""
+    out: list[Placed] = []
+    castles = 0
+    for card in cards:
+        zone = _outside(card)
+        there = draw.below(3) == 0
+        if zone is not None and not (there and standing(card)):
+            if there and a.WEAPON in card.types:
+                out.append(Placed(card, player, a.BATTLE, on=front[draw.below(len(front))]))
+            elif there and (a.FORTRESS in card.types or a.DUELMATE in card.types):
+                out.append(Placed(card, player, a.BATTLE))
+            else:
+                out.append(Placed(card, player, zone))
+        elif not there:
+            continue
+        elif standing(card) or a.FIELD in card.types or a.TAMASEED in card.types:
+            out.append(Placed(card, player, a.BATTLE))
+        elif a.CROSS_GEAR in card.types:
+            out.append(Placed(card, player, a.BATTLE, on=front[draw.below(len(front))]))
+        elif a.CASTLE in card.types and castles < len(shields):
+            out.append(Placed(card, player, a.SHIELDS, face_up=True, on=shields[castles]))
+            castles += 1
+        elif a.CREATURE in card.types:  # an evolution creature
+            out.append(Placed(card, player, a.BATTLE, under=[RAINBOW]))
+    return out

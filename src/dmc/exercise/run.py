@@ -15,7 +15,7 @@ from dmc.runtime import invariants
 from dmc.runtime.decisions import Chooser, Decision
 from dmc.runtime.game import Game
 
-from .games import begin
+from .games import Library, begin
 from .reach import SILENT, Ability, Reach, effect_count, watching
 
 FOCUS = 10
@@ -86,13 +86,14 @@ def exercise(
             if not todo or idle >= IDLE_ROUNDS:
                 break
             before = len(reach.left())
+            library = Library(pool)
             draw = Chooser(seed * 1000 + round_)
             _shuffle(todo, draw)
             for n in range(0, len(todo), FOCUS):
                 if time.monotonic() - began > seconds:
                     break
                 number = (seed * 1000 + round_) * 100000 + n
-                failure = _game(todo[n : n + FOCUS], pool, number, reach, report)
+                failure = _game(todo[n : n + FOCUS], library, number, reach, report)
                 if failure is not None:
                     blamed, note = failure
                     report.failures.append(note)
@@ -102,6 +103,7 @@ def exercise(
                         )
                     out.append(blamed)
                     pool = [card for card in pool if id(card) not in out]
+                    library = Library(pool)
                     if not pool:
                         break
             idle = idle + 1 if len(reach.left()) == before else 0
@@ -121,7 +123,7 @@ def _shuffle(cards: list[a.Card], draw: Chooser) -> None:
 
 
 def _game(
-    focus: list[a.Card], pool: list[a.Card], seed: int, reach: Reach, report: Report
+    focus: list[a.Card], library: Library, seed: int, reach: Reach, report: Report
 ) -> tuple[int, Failure] | None:
     """Play one game; → the card to blame and what happened, or None if all went well."""
     reach.stack.clear()
@@ -130,7 +132,7 @@ def _game(
     pick = Chooser(seed)
     report.games += 1
     try:
-        g = begin(focus, pool, seed)
+        g = begin(focus, library, seed)
         decision = g.start()
         _see(g, reach)
         while decision is not None and made < MAX_DECISIONS:
@@ -145,7 +147,7 @@ def _game(
     except Exception as error:  # reported with card, seed and decision; the next game goes on
         report.decisions += made
         blamed = reach.stack[-1] if reach.stack else focus[0]
-        if not any(blamed is card for card in pool):
+        if not any(blamed is card for card in library.cards):
             blamed = focus[0]
         place = traceback.extract_tb(error.__traceback__)[-1]
         note = Failure(
@@ -166,6 +168,8 @@ def _see(g: Game, reach: Reach) -> None:
 
 
 def _uses(decision: Decision, choice: Sequence[int], reach: Reach) -> None:
+    if decision.kind not in ("MAIN", "USE_AS", "SHIELD_TRIGGER"):
+        return
     for n in choice:
         option = decision.options[n]
         obj = getattr(option, "obj", getattr(option, "source", None))

@@ -415,7 +415,9 @@ def _works_as_shield(g: Any, obj: Any, face: Any) -> bool:
 def _add_static(
     g: Any, static: Any, obj: Any, zone: Any, ctx: Context, face: Any, cond: tuple[Any, ...]
 ) -> None:
-    works = static.zone or (a.SHIELDS if a.CASTLE in face.types else a.BATTLE)
+    works = static.zone or (
+        a.SHIELDS if a.CASTLE in face.types or a.G_CASTLE in face.types else a.BATTLE
+    )
     if works is not zone and works is not a.ANYWHERE:
         return
     if static.while_ is not None:

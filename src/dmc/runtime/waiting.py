@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from dmc.abilities import BATTLE, GRAVEYARD, HAND, MANA, Modes, Triggered
+from dmc.abilities import (
+    BATTLE,
+    GRAVEYARD,
+    HAND,
+    MANA,
+    Attacked,
+    Battles,
+    Blocked,
+    Modes,
+    Triggered,
+)
 
 from . import characteristics as ch
 from . import conditions, continuous, declared, effects, memory, patterns, sba
@@ -45,6 +55,15 @@ def trigger(g: Game, ev: Event) -> None:
         lki = ev.lki
         if obj.profile.owns_trigger or (lki is not None and not obj.profile.quiet):
             _own(g, ev, obj, lki)
+    other = ev.other
+    if (
+        other is not None
+        and other.__class__ is Obj
+        and other.profile.owns_trigger
+        and not _OTHERS.isdisjoint(ev.keys)
+    ):
+        # the one that is attacked, blocked, or in the battle too (506.3, 507.3b, 115.2)
+        _own(g, ev, other, None, _OTHERS)
     if continuous.gained(g, Triggered):
         for source, ability in ch.granted(g, Triggered):
             _consider(g, ev, source, ability, (), granted=True)
@@ -59,8 +78,15 @@ def trigger(g: Game, ev: Event) -> None:
         g.declarable.append(ev)
 
 
-def _own(g: Game, ev: Event, obj: Obj, lki: Any) -> None:
-    """Abilities about the card itself; for what left the battle zone, as it was just before (603.5c, 603.5d)."""
+#: patterns that can be about the second object of an event
+_OTHERS = frozenset({Attacked, Blocked, Battles})
+
+
+def _own(g: Game, ev: Event, obj: Obj, lki: Any, only: frozenset[type] | None = None) -> None:
+    """Abilities about the card itself; for what left the battle zone, as it was just before (603.5c, 603.5d).
+
+    only: of these pattern classes.
+    """
     profile = obj.profile
     if lki is not None:
         faces = [profile.faces[lki.face]]
@@ -79,6 +105,8 @@ def _own(g: Game, ev: Event, obj: Obj, lki: Any) -> None:
     for face in faces:
         several: list[Any] = []
         for key in ev.keys:
+            if only is not None and key not in only:
+                continue
             for ability, conds in face.own.get(key, ()):
                 if ability.zone is not None and not _works_in(g, ev, obj, ability.zone):
                     continue
