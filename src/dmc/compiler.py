@@ -173,7 +173,7 @@ def _diagnostic(
     unit: Unit, problem: Problem, flat: list[tuple[AbilityLine, Canonical]]
 ) -> Diagnostic:
     """The problem at its place in the author's line."""
-    line, text = flat[unit.lines[0]]
+    line, text = flat[unit.lines[0] if problem.line is None else problem.line]
     start, end = text.span(problem.start, max(problem.end, problem.start))
     return line.diagnostic(
         problem.code,

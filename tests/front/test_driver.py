@@ -295,15 +295,19 @@ def test_500_mutations_give_no_exception_no_half_file_and_leave_other_cards_alon
         assert all(item.code != "DM0799" for item in outcome.diagnostics)
 
 
-def test_an_unchanged_run_needs_neither_parser_nor_template():
+def test_an_unchanged_run_needs_neither_parser_nor_template(stub):
     import subprocess
     import sys
 
+    put("a.dm", spell("見本1") + "\n" + spell("見本2", "未知の語。"))
+    run()
     code = (
         "import sys; from pathlib import Path; from dmc.driver import *\n"
-        "class C: pass\n"
-        "write(compile_paths([Path('cardtexts')], Options()))\n"
-        "assert not {'lark', 'jinja2', 'rapidfuzz', 'watchfiles', 'rich'} & set(sys.modules)\n"
+        "outcome = compile_paths([Path('cardtexts')], Options())\n"
+        "assert [item.code for item in outcome.diagnostics] == ['DM0201']\n"
+        "assert write(outcome) == [] and outcome.unchanged == 1\n"
+        "heavy = {'lark', 'jinja2', 'rapidfuzz', 'watchfiles', 'rich', 'dmc.abilities'}\n"
+        "assert not heavy & set(sys.modules), heavy & set(sys.modules)\n"
     )
     source = Path(driver.__file__).parents[1]
     environment = {**os.environ, "PYTHONPATH": str(source)}

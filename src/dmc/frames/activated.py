@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from dmc import abilities as a
@@ -39,11 +40,12 @@ def tap_ability(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]
     if hosted and (found["cost"] or a.CREATURE in self_types):
         return Unit(lines, _problem(texts[index], "who taps?", "tap ability of a host"))
     types = (a.CREATURE,) if hosted else self_types
-    try:
-        do = instructions(text, types)
-        cost = instructions(found["cost"] + "タップする。", types) if found["cost"] else ()
-    except FrameError as error:
-        return Unit(lines, problem_of(error))
+    do = instructions(text, types)
+    if isinstance(do, Problem):
+        return Unit(lines, _moved(do, lines[-1], found.start("rest") if len(lines) == 1 else 0))
+    cost = instructions(found["cost"] + "タップする。", types) if found["cost"] else ()
+    if isinstance(cost, Problem):
+        return Unit(lines, _moved(cost, index, found.start("cost")))
     # 602.1: tapping the creature itself is what instead_of says
     ability: Any = a.Activated(cost=cost, do=do, instead_of="ATTACK")
     if hosted:
@@ -51,16 +53,24 @@ def tap_ability(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]
     return Unit(lines, prune((ability,)))
 
 
-def instructions(text: str, types: tuple[a.Term, ...]) -> tuple[Any, ...]:
-    """What a line of instructions does, for an ability that nothing triggers; raises FrameError."""
+def instructions(text: str, types: tuple[a.Term, ...]) -> tuple[Any, ...] | Problem:
+    """What a line of instructions does, for an ability that nothing triggers, or why that is not known."""
     line: Line | Problem = read_line(text)
     if isinstance(line, Problem):
-        raise FrameError(line.message, gap=line.gap, code=line.code)
+        return line
     if line.labels or line.keywords or line.option or not line.sentences:
-        raise FrameError("an instruction is expected", gap="tap ability that is no instruction")
+        return _problem(text, "an instruction is expected", "tap ability that is no instruction")
     sentences: tuple[Sentence, ...] = line.sentences
     ctx = Frame(self_types=types, static=False)
-    return tuple(effects_of(sentences, ctx, []))
+    try:
+        return tuple(effects_of(sentences, ctx, []))
+    except FrameError as error:
+        return problem_of(error)
+
+
+def _moved(problem: Problem, line: int, offset: int) -> Problem:
+    """The problem of a part of a line, at its place in the whole line."""
+    return replace(problem, line=line, start=problem.start + offset, end=problem.end + offset)
 
 
 def _problem(text: str, message: str, gap: str) -> Problem:

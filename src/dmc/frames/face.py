@@ -22,7 +22,8 @@ from .line import line_to_abilities
 class Problem:
     """Why a canonical line did not compile: place in the canonical text, code, message, the missing phrase.
 
-    parsed: the words could be read as chunks; what they mean is not known.
+    parsed: the words could be read as chunks; what they mean is not known.  line: which of the face's lines it stands
+    in, when that is not the first of its unit.
     """
 
     code: str
@@ -33,6 +34,7 @@ class Problem:
     gap: str = ""
     parsed: bool = False
     suggestion: str = ""
+    line: int | None = None
 
 
 @lru_cache(maxsize=None)
