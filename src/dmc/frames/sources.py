@@ -133,6 +133,7 @@ def moved(clause: Clause, ctx: Frame, unseen: bool = False) -> Any:
         where.take("all")
         where.finish()
         return with_per(clause, ctx, target(noun, ctx))
+    either = where.det == "いずれかの"  # of either player
     zones, owner = zones_of(where, ctx)
     clause.arg("から")
     noun = _what(clause)
@@ -141,7 +142,7 @@ def moved(clause: Clause, ctx: Frame, unseen: bool = False) -> Any:
             raise gap("what?", where, f"{clause.lemma} without object")
         return located(ctx.last_object, zones, owner, ctx)
     found = target(
-        noun, ctx, zones, owner or (None if noun.owner else _else_own(clause, ctx, zones))
+        noun, ctx, zones, owner or (None if noun.owner or either else _else_own(clause, ctx, zones))
     )
     return with_per(clause, ctx, found)
 
