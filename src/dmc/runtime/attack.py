@@ -117,7 +117,7 @@ def activated(g: Game, obj: Obj, instead_of: str | None) -> list[Any]:
     """Activated abilities of this object that could be used at this point (602)."""
     from . import activate
 
-    if not obj.profile.faces[g.face[obj.id]].activated and not continuous.gained(g, Activated):
+    if not obj.profile.acts and not continuous.gained(g, Activated):
         return []
     return activate.usable(g, obj, instead_of)
 

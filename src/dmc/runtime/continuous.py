@@ -161,6 +161,7 @@ class FxState:
         "later",
         "loses",
         "replacements",
+        "weakens",
     )
 
     def __init__(self) -> None:
@@ -173,6 +174,7 @@ class FxState:
         self.loses = False
         self.given = False
         self.gives = False
+        self.weakens = False
         self.cache: dict[Any, Any] = {}
 
     def clone(self) -> FxState:
@@ -335,6 +337,18 @@ def entries(g: Any, change: type) -> list[Entry] | tuple[()]:
     return g.fx.index.get(change, ())
 
 
+def _weakens(index: dict[Any, list[Entry]]) -> bool:
+    """Whether anything could bring a power down to 0: state-based actions look at powers only then (703.4c)."""
+    return (
+        a.PowerBecomes in index
+        or a.PowerTimes in index
+        or any(
+            not isinstance(e.change.amount, int) or e.change.amount < 0
+            for e in index.get(a.PowerPlus, ())
+        )
+    )
+
+
 def touches(g: Any, changes: frozenset[type]) -> bool:
     """Whether any change of these classes may apply to anything now."""
     if g.fx.dirty:
@@ -368,6 +382,7 @@ def rebuild(g: Any) -> None:
     for lasting in fx.changes:
         _read_lasting(g, lasting)
     fx.given = any(("gains", cls) in fx.index for cls in _WATCHED)
+    fx.weakens = _weakens(fx.index)
     fx.gives = a.Gains in fx.index
     fx.loses = a.LosesAbilities in fx.index or a.LosesKeyword in fx.index
 

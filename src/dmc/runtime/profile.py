@@ -182,6 +182,7 @@ class Profile:
 
     __slots__ = (
         "actions",
+        "acts",
         "card",
         "declared",
         "elsewhere",
@@ -238,6 +239,8 @@ class Profile:
             )
         )
         self.actions = [how_of(f.face.types) for f in self.faces]
+        # whether it has an activated ability on any face, under a condition or not
+        self.acts = any(f.activated for f in self.faces) or bool(card.hyper)
         # used from other zones, or in other ways than for its cost: the card itself says so
         self.simple = not any(kind in f.keywords for f in self.faces for kind in WAYS_OF_USE)
         # used for what is printed on it, unless an effect says otherwise

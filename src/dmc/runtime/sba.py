@@ -17,9 +17,6 @@ from dmc.abilities import (
     SPELL,
     WEAPON,
     Evolution,
-    PowerBecomes,
-    PowerPlus,
-    PowerTimes,
 )
 
 from . import bans, continuous
@@ -29,9 +26,6 @@ from .events import RULE, ZoneChange
 if TYPE_CHECKING:
     from .game import Game, Gen
     from .state import Obj
-
-
-CHANGES_POWER = frozenset({PowerBecomes, PowerPlus, PowerTimes})
 
 
 def check(g: Game) -> Gen:
@@ -50,7 +44,9 @@ def check(g: Game) -> Gen:
             acted = yield from _odd_cards(g)
             if acted:
                 continue
-        if not (g.weak_cards or continuous.touches(g, CHANGES_POWER)):
+        if g.fx.dirty:
+            continuous.rebuild(g)
+        if not (g.weak_cards or g.fx.weakens):
             return
         dying = [
             obj
