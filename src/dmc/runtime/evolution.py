@@ -117,6 +117,7 @@ def stack(g: Game, obj: Obj, bases: Sequence[Obj]) -> None:
                     g.attached[k] = obj  # 310.7
         zones.lift(g, base)
         g.where[base.id] = UNDER
+        g.tapped[base.id] = False
         g.under_of[base.id] = obj
         if zone is not BATTLE:
             g.epoch[base.id] += 1
