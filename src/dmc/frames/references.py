@@ -257,6 +257,8 @@ def _host(noun: Noun, ctx: Frame) -> Any | None:
     what = clause.peek("を")
     if what is None or what.text != "これ" or len(clause.items) != 1:
         return None
+    if noun.types != (a.CREATURE,):
+        return None  # only creatures wear gear, weapons and auras (303.3, 310.3)
     noun.take("relative")
     noun.take("types")
     noun.finish()

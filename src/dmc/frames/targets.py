@@ -145,7 +145,10 @@ def _zones(found: a.Objects) -> tuple[a.Term, ...] | None:
 def _one_set(noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None, of: a.Term | None) -> Any:
     where = filters_of(noun, ctx)
     noun.take("each_kind")  # any of the kinds: a count over them is refused before
-    owner = owner_of(noun, ctx) or of
+    said = owner_of(noun, ctx)
+    if said and of and said != of:
+        raise gap("the zone is another player's", noun, "two owners")
+    owner = said or of
     own_zones = noun.take("zones")
     within = noun.take("within")
     among = None
