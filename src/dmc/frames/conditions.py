@@ -8,13 +8,15 @@ from typing import Any
 from dmc import abilities as a
 
 from .clause import Clause
-from .context import Frame
+from .context import Frame, agent_of
 from .errors import FrameError
 from .noun import Noun, Quantity
-from .targets import gap, objects, reference
+from .targets import cards_under, gap, located, objects, reference, zone_of
+from .vocabulary import CIVILIZATIONS
 
 ConditionFunction = Callable[[Clause, Frame], Any | None]
 CONDITIONS: dict[str, list[ConditionFunction]] = {}
+HISTORY: list[ConditionFunction] = []  # readings of a verb of any kind: it has happened
 
 
 def condition(*lemmas: str) -> Callable[[ConditionFunction], ConditionFunction]:
@@ -28,11 +30,21 @@ def condition(*lemmas: str) -> Callable[[ConditionFunction], ConditionFunction]:
     return register
 
 
+def this_turn(noun: Noun) -> bool:
+    """このターン, そのターン"""
+    return (
+        noun.head == "time"
+        and noun.text in ("ターン", "ターン中")
+        and noun.det in ("この", "その")
+        and not noun.owner
+    )
+
+
 def condition_of(clause: Clause, ctx: Frame) -> Any:
     """The condition a clause says; refuses what it does not know."""
     signature, words = clause.signature, clause.all_words()
     clause.adverb("もし")
-    for function in CONDITIONS.get(clause.lemma, ()):
+    for function in (*CONDITIONS.get(clause.lemma, ()), *HISTORY):
         found = function(clause, ctx)
         if found is not None:
             clause.finish()
@@ -61,8 +73,14 @@ def exists(
     noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None, of: a.Term | None, negative: bool
 ) -> Any:
     """At least one (or as many as the count says) of the set."""
+    if any(part.each_kind for part in (noun, *noun.also)):
+        raise gap("one of each, or of either?", noun, "condition over と")
     if not noun.also and (pointed := reference(noun, ctx)) is not None:
         found: Any = a.Exists(pointed)
+        if zone == (a.BATTLE,) and of is None:
+            found = a.InZone(pointed, a.BATTLE)
+        elif zone is not None:
+            found = a.Exists(located(pointed, zone, of, ctx).among)
         return a.Not(found) if negative else found
     if noun.also and noun.joiner in ("と", "および"):
         return _each_exists(noun, ctx, zone, of, negative)
@@ -110,31 +128,55 @@ def _there_is(c: Clause, ctx: Frame) -> Any | None:
     """〜に〜があれば / なければ"""
     if c.voice not in ("act", "prog"):
         return None
-    place = c.arg("に")
-    what = c.arg("が", "は", "も") or c.arg("")
-    if what is None:
+    what = c.peek("が", "は", "も") or c.peek("")
+    if what is None or what.head in ("time", "stat"):
         return None
+    place = c.arg("に")
+    c.arg("が", "は", "も") or c.arg("")
+    if c.adverb("他に", "他にも"):
+        what.filters.append(a.Other())
     zone: tuple[a.Term, ...] | None = None
     of: a.Term | None = None
     if place is not None:
         if place.head == "player":
-            from .context import agent_of
-
             of = agent_of(place, ctx)
+        elif place.head == "pronoun" and place.text in ("その中", "そのうち"):
+            what.within = place.text
+        elif (under := cards_under(place, ctx)) is not None:
+            what.among = under
         else:
-            from .targets import zone_of
-
             zone, of = zone_of(place, ctx)
     return exists(what, ctx, zone, of, c.negative)
+
+
+@condition("揃う")
+def _all_civilizations(c: Clause, ctx: Frame) -> Any | None:
+    """マナゾーンにすべての文明が揃っていれば"""
+    place, what = c.peek("に"), c.peek("が")
+    if c.voice != "prog" or place is None or what is None or what.text != "文明" or not what.all:
+        return None
+    c.arg("に")
+    c.arg("が")
+    zone, of = zone_of(place, ctx)
+    what.take("all")
+    what.finish()
+    where = zone[0] if len(zone) == 1 else zone
+    every = tuple(
+        a.Exists(a.Objects(a.CARD, where, of, (a.Civilization((civilization,)),)))
+        for civilization in CIVILIZATIONS.values()
+    )
+    found = a.AllTrue(every)
+    return a.Not(found) if c.negative else found
 
 
 @condition("だ")
 def _is_so(c: Clause, ctx: Frame) -> Any | None:
     """それが〜なら / 自分の手札が〜枚以下なら"""
     what = c.complement
-    noun = c.arg("が", "は")
-    if what is None:
+    noun = c.peek("が", "は")
+    if what is None or (noun is not None and (noun.all or noun.head == "stat")):
         return None
+    c.arg("が", "は")
     if what.head == "count" and what.quantity is not None and noun is not None:
         quantity = what.take("quantity")
         what.finish()
@@ -183,15 +225,22 @@ def _filters(noun: Noun, ctx: Frame) -> tuple[Any, ...]:
     return said
 
 
+def _pointed(noun: Noun | None, ctx: Frame) -> Any | None:
+    """The subject of a state; where none is said, what the event is about (離れる時、タップしていれば)."""
+    if noun is not None:
+        return reference(noun, ctx)
+    return a.Subject() if ctx.subject is not None else None
+
+
 @condition("タップする", "アンタップする")
 def _tapped(c: Clause, ctx: Frame) -> Any | None:
     """〜がタップしていれば"""
     if c.voice not in ("prog", "pass+prog"):
         return None
-    noun = c.arg("が", "は")
-    if noun is None:
+    noun = c.peek("が", "は")
+    if noun is not None and (noun.all or noun.quantity):
         return None
-    pointed = reference(noun, ctx)
+    pointed = _pointed(c.arg("が", "は"), ctx)
     if pointed is None:
         return None
     state = a.Tapped() if (c.lemma == "タップする") != c.negative else a.Untapped()

@@ -11,7 +11,7 @@ from .clause import Clause
 from .context import Frame
 from .filters import BOUNDS, STATES
 from .noun import Noun
-from .targets import gap, target
+from .targets import cards_under, gap, target
 from .vocabulary import STATS
 
 COMPARE = {
@@ -89,6 +89,13 @@ def _read(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
         from .targets import zone_of
 
         place = c.peek("に")
+        if place is not None and place.head == "other" and noun.among is None:
+            under = cards_under(place, ctx)
+            if under is None:
+                return None
+            c.arg("に")
+            noun.among = under
+            return []
         if place is not None and place.head == "zone":
             c.arg("に")
             zones, owner = zone_of(place, ctx)

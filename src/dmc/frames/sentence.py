@@ -14,7 +14,7 @@ from dmc import abilities as a
 
 from . import times
 from .clause import CONDITIONS, Adverb, Arg, Clause
-from .conditions import condition_of
+from .conditions import condition_of, this_turn
 from .context import Frame, agent_of
 from .errors import FrameError
 from .registry import Change, Do, meaning
@@ -74,6 +74,7 @@ class SentenceLowering:
         groups: list[list[Any]] = [[]]
         for index, clause in enumerate(clauses):
             self._leads(clause)
+            self.ctx.topic = clause.peek("は")
             self._times(clause)
             last = index == len(clauses) - 1
             if clause.form in CONDITIONS:
@@ -197,6 +198,8 @@ class SentenceLowering:
                 continue
             if item.noun.text == "ゲーム" or clause.lemma == "追加する":
                 continue  # ゲームに勝つ, このターンの後に追加する: no time of the sentence
+            if clause.form in CONDITIONS and clause.voice.endswith("prog") and this_turn(item.noun):
+                continue  # そのターン、〜していれば: when it happened, no duration
             found = times.time_of(item, self.ctx, clause)
             if found is None:
                 continue

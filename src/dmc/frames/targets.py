@@ -206,6 +206,9 @@ def _chain(chain: Noun, noun: Noun, ctx: Frame) -> tuple[Any, tuple[a.Term, ...]
         "それら",
     ):
         return pronoun(chain.text, chain, ctx), (), None
+    under = cards_under(chain, ctx)
+    if under is not None:
+        return under, (), None
     if chain.head == "zone":
         owner = owner_of(chain, ctx)
         zones = chain.take("zones")
@@ -216,6 +219,22 @@ def _chain(chain: Noun, noun: Noun, ctx: Frame) -> tuple[Any, tuple[a.Term, ...]
         chain.finish()
         return pronoun("その中", chain, ctx), (), None
     raise gap("の here", chain, f"genitive {chain.head} {chain.text}")
+
+
+def cards_under(place: Noun, ctx: Frame) -> Any | None:
+    """このクリーチャーの下: the cards that lie there (403.4); None if the phrase is no such place."""
+    if place.head != "other" or place.text != "下" or place.of is None or place.of.head == "zone":
+        return None
+    if place.owner or place.filters or place.relative is not None or place.det:
+        return None
+    of = place.take("of")
+    pointed = reference(of, ctx)
+    if pointed is None:
+        pointed = a.All(objects(of, ctx))
+        of.take("all")
+        of.finish()
+    place.finish()
+    return a.UnderCards(pointed)
 
 
 def located(pointed: Any, zone: tuple[a.Term, ...], of: a.Term | None, ctx: Frame) -> Any:

@@ -73,6 +73,11 @@ def _relative_time(arg: Arg, ctx: Frame) -> Time:
             other.finish()
         noun.finish()
         return Time("event", events[0] if len(events) == 1 else a.Either(tuple(events)), past)
+    if noun.text == "場合" and relative.form in ("U", "NAI") and arg.particle in ("", "は"):
+        from .conditions import condition_of
+
+        noun.finish()
+        return Time("while", condition_of(relative, ctx))
     if noun.text in ("間",):
         from .conditions import condition_of
 

@@ -1,0 +1,142 @@
+"""Conditions that compare: N以上なら of a statistic or a number of things, 〜より多ければ, すべて〜なら."""
+
+from __future__ import annotations
+
+import copy
+import dataclasses
+from typing import Any
+
+from dmc import abilities as a
+
+from .amounts import amount
+from .clause import Clause
+from .conditions import condition, filters_said
+from .context import Frame, agent_of
+from .noun import Noun
+from .references import gap, reference
+from .targets import count_target, objects
+from .vocabulary import STATS
+
+COUNTS = ("数", "枚数", "体数", "合計")
+OPERATORS = {"以上": ">=", "以下": "<=", "未満": "<", "": "==", "ちょうど": "=="}
+
+
+@condition("だ")
+def stat_is(c: Clause, ctx: Frame) -> Any | None:
+    """〜のパワーがN以上なら, 〜の数がN以上なら"""
+    what, noun = c.complement, c.peek("が", "は")
+    if what is None or noun is None or noun.head != "stat" or noun.text not in (*STATS, *COUNTS):
+        return None
+    if what.head == "count" and what.quantity is not None and noun.text in COUNTS:
+        quantity = what.quantity
+        if quantity.prefix or quantity.more or quantity.bound not in OPERATORS:
+            return None
+        what.take("quantity")
+        what.finish()
+        right: Any = quantity.number
+        bound = quantity.bound
+    elif what.head in ("amount", "stat"):
+        bound = what.take("bound")
+        right = amount(what, ctx)
+    else:
+        return None
+    c.arg("が", "は")
+    found = a.Compare(_number(noun, ctx), OPERATORS[bound], right)
+    return a.Not(found) if c.negative else found
+
+
+def _number(noun: Noun, ctx: Frame) -> Any:
+    """The number a phrase says, or how many there are of what it names."""
+    if noun.head == "stat":
+        if noun.text == "合計":
+            noun.text = "数"  # カードの合計が3枚以上: how many there are together
+        return amount(noun, ctx)
+    return a.Count(count_target(noun, ctx))
+
+
+MORE = {"多い": ">", "少ない": "<", "大きい": ">", "小さい": "<", "高い": ">", "低い": "<"}
+
+
+@condition(*MORE)
+def more_than(c: Clause, ctx: Frame) -> Any | None:
+    """〜が〜より多ければ (大きければ)"""
+    noun, than = c.peek("が", "は"), c.peek("より")
+    if noun is None or than is None:
+        return None
+    if noun.head == "stat" and noun.text not in (*STATS, *COUNTS):
+        return None
+    if (noun.head == "stat" and noun.text in STATS) != (c.lemma not in ("多い", "少ない")):
+        return None
+    c.arg("が", "は")
+    c.arg("より")
+    left = _number(noun, ctx)
+    if than.head == "player":
+        right = _of_player(left, agent_of(than, ctx), than)
+    elif than.head == "stat" and than.text in STATS and noun.text in STATS:
+        right = amount(than, ctx)
+    elif noun.text in STATS and than.head != "amount":
+        pointed = reference(than, ctx)
+        if pointed is None:
+            raise gap("more than which one?", than, "より of a set")
+        right = a.StatOf(STATS[noun.text], pointed)
+    else:
+        right = amount(than, ctx) if than.head == "amount" else _number(than, ctx)
+    found = a.Compare(left, MORE[c.lemma], right)
+    return a.Not(found) if c.negative else found
+
+
+def _of_player(left: Any, player: a.Term, than: Noun) -> Any:
+    """相手の手札が自分より多ければ: the same things of the other player."""
+    found = left.of if isinstance(left, a.Count) else None
+    if not isinstance(found, a.Objects) or found.of is None or found.of == player:
+        raise gap("the same things of this player?", than, "より player")
+    return a.Count(dataclasses.replace(found, of=player))
+
+
+@condition("だ")
+def all_are(c: Clause, ctx: Frame) -> Any | None:
+    """〜がすべて〜なら"""
+    noun, what = c.peek("が", "は"), c.complement
+    if noun is None or what is None or not noun.all or noun.also or noun.head == "pronoun":
+        return None
+    if reference(copy.deepcopy(noun), ctx) is not None:
+        return None
+    c.arg("が", "は")
+    noun.take("all")
+    found = objects(noun, ctx)
+    noun.finish()
+    filters = filters_said(what, ctx)
+    civilization = filters[0].civilizations if _one_civilization(filters) else ()
+    if civilization:
+        result: Any = a.AllOfCivilization(found, civilization[0])
+    else:
+        result = all_pass(found, filters)
+    return a.Not(result) if c.negative else result
+
+
+def _one_civilization(filters: tuple[Any, ...]) -> bool:
+    return (
+        len(filters) == 1
+        and isinstance(filters[0], a.Civilization)
+        and len(filters[0].civilizations) == 1
+    )
+
+
+def all_pass(found: Any, filters: tuple[Any, ...]) -> Any:
+    """There is a member, and none that does not pass."""
+    inner = filters[0] if len(filters) == 1 else a.AllFilters(filters)
+    others = dataclasses.replace(found, where=(*found.where, a.Not(inner)))
+    return a.AllTrue((a.Exists(found), a.Not(a.Exists(others))))
+
+
+@condition("タップする", "アンタップする")
+def all_tapped(c: Clause, ctx: Frame) -> Any | None:
+    """〜がすべてタップしていれば"""
+    noun = c.peek("が", "は")
+    if c.voice != "prog" or noun is None or not noun.all or noun.also or c.negative:
+        return None
+    c.arg("が", "は")
+    noun.take("all")
+    found = objects(noun, ctx)
+    noun.finish()
+    return all_pass(found, (a.Tapped() if c.lemma == "タップする" else a.Untapped(),))
