@@ -369,6 +369,7 @@ def rebuild(g: Any) -> None:
     """Read the static abilities in force and the lasting effects into the index (604.2, 608.3b)."""
     fx = g.fx
     fx.dirty = False
+    g.stamp += 1  # what applies may be different now
     fx.index = {}
     fx.cache = {}
     where = g.where

@@ -27,7 +27,7 @@ from dmc.abilities import (
     TurnEnds,
 )
 
-from . import bans, conditions, effects, match, waiting
+from . import bans, conditions, costs, effects, match, waiting
 from . import characteristics as ch
 from .events import AttackEvent, BlockEvent, Event, TurnEndEvent
 from .profile import DECLARED_KEYWORDS
@@ -63,25 +63,22 @@ def declare(g: Game, player: int) -> Gen:
     A condition counts as it is at this moment (C8); what is declared then waits and must be used (45607).
     """
     options: list[Any] = []
-    labels: list[Any] = []
-    for entry in g.declarable[:]:
+    left: list[Any] = []
+    first = player == g.active
+    for entry in g.declarable:
         if isinstance(entry, Waiting):
             if entry.controller != player:
-                continue
-            g.declarable.remove(entry)
-            if entry.source is not None and g.epoch[entry.source.id] == entry.epoch:
+                left.append(entry)
+            elif entry.source is not None and g.epoch[entry.source.id] == entry.epoch:
                 options.append(entry)
         else:
-            options += _candidates(g, player, entry)
-    if player == g.active:
-        g.declarable[:] = [
-            e for e in g.declarable if isinstance(e, Waiting) or _other_may_declare(g, e, player)
-        ]
-    options = [
-        o
-        for o in options
-        if (o.kind, o.source) not in labels and not labels.append((o.kind, o.source))
-    ]
+            ev, asked = entry
+            if not (first and asked):  # the turn player declares once for an event
+                options += _candidates(g, player, ev)
+            if first:
+                left.append((ev, True))
+    g.declarable[:] = left
+    options = _once(options)
     if not options:
         return
     chosen = yield from g.ask(
@@ -96,16 +93,32 @@ def declare(g: Game, player: int) -> Gen:
         waiting.add(g, w)
 
 
-def _other_may_declare(g: Game, ev: Event, player: int) -> bool:
-    # 505.6a: an attack that has ended takes no further declarations
-    if isinstance(ev, (AttackEvent, BlockEvent)):
-        return g.attack is not None and not g.attack.ended
-    return True
+def _once(options: list[Any]) -> list[Any]:
+    """Each ability of each card once, though several events would do."""
+    out: list[Any] = []
+    for o in options:
+        if not any(
+            o.kind == x.kind and o.source is x.source and o.ability is x.ability for x in out
+        ):
+            out.append(o)
+    return out
+
+
+def undeclared(g: Game) -> bool:
+    """Whether the turn player has not yet been asked about something that happened."""
+    active = g.active
+    return any(
+        entry.controller == active if isinstance(entry, Waiting) else not entry[1]
+        for entry in g.declarable
+    )
 
 
 def _candidates(g: Game, player: int, ev: Event) -> Iterator[Any]:
     """What the player may declare from their cards for this event, the conditions being met now."""
-    zones = (HAND,) if not isinstance(ev, (AttackEvent, BlockEvent)) else (HAND, GRAVEYARD, MANA)
+    attacking = isinstance(ev, (AttackEvent, BlockEvent))
+    if attacking and (g.attack is None or g.attack.ended):
+        return  # 505.6a: an attack that has ended takes no further declarations
+    zones = (HAND, GRAVEYARD, MANA) if attacking else (HAND,)
     for zone in zones:
         for obj in g.zones[player][zone]:
             if not obj.profile.declared:
@@ -115,7 +128,9 @@ def _candidates(g: Game, player: int, ev: Event) -> Iterator[Any]:
 
 def _of_card(g: Game, player: int, ev: Event, obj: Obj, zone: Any) -> Iterator[Any]:
     ctx = Context(obj, player, event=ev, subject=ev.obj, counterpart=ev.other)
-    if isinstance(ev, (AttackEvent, BlockEvent)) and zone is HAND and ev.player != player:
+    # 110.4d: from where it could be summoned, usually the hand
+    fits = zone is HAND or costs.may_be_used_from(g, obj, player)
+    if isinstance(ev, (AttackEvent, BlockEvent)) and fits and ev.player != player:
         for keyword in ch.keyword(g, obj, NinjaStrike):
             # 112.3c: once an attack, with enough mana
             if (

@@ -37,6 +37,8 @@ def check(g: Game) -> Gen:
         zones = g.zones
         if not zones[0][DECK] or not zones[1][DECK]:
             yield from _empty_deck(g)  # 703.4b
+        if g.fx.dirty:
+            continuous.rebuild(g)
         if g.checked == g.stamp:
             return
         g.checked = g.stamp
@@ -44,8 +46,6 @@ def check(g: Game) -> Gen:
             acted = yield from _odd_cards(g)
             if acted:
                 continue
-        if g.fx.dirty:
-            continuous.rebuild(g)
         if not (g.weak_cards or g.fx.weakens):
             return
         dying = [

@@ -75,7 +75,7 @@ def trigger(g: Game, ev: Event) -> None:
     if g.fx.delayed:
         _delayed(g, ev)
     if ev.keys and g.declared_keys and not g.declared_keys.isdisjoint(ev.keys):
-        g.declarable.append(ev)
+        g.declarable.append((ev, False))
 
 
 #: patterns that can be about the second object of an event
@@ -205,20 +205,17 @@ def resolve_all(g: Game) -> Gen:
     if g.moded:
         yield from choose_modes(g)
     while True:
-        if g.declarable:
+        if g.declarable and declared.undeclared(g):
             yield from declared.declare(g, active)
         if not g.waiting:
             if not g.declarable:
                 return
             yield from declared.declare(g, 1 - active)
-            g.declarable.clear()
-            if not g.waiting:
-                return
+            continue
         ready = next_ones(g)
         if ready[0].controller != active and ready[0].rank and g.declarable:
             # 506.3d: before the first of the other player's, that player declares
             yield from declared.declare(g, 1 - active)
-            g.declarable.clear()
             ready = next_ones(g)
         yield from resolve_one(g, ready)
 
