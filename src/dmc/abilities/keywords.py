@@ -8,6 +8,16 @@ from .base import Term, ability
 
 
 @ability
+class Called:
+    """The card has the keyword of this name, whose abilities stand beside it (keywords defined by card text).
+
+    It does nothing itself; other text asks for it (「ハンティング」を持つ).
+    """
+
+    name: str
+
+
+@ability
 class Blocker:
     """ブロッカー (507, 701.12); of: only attackers of these civilizations or sets."""
 
@@ -37,7 +47,7 @@ class PowerBreaker:
 class CrewBreaker:
     """クルー・ブレイカー：X: one shield more for each other member of the set."""
 
-    what: Any
+    what: Any = None
 
 
 @ability
@@ -62,7 +72,7 @@ class GStrike:
 class ShieldBack:
     """S・バック-X (112.3b, 509.5c): discard a card of the set that just came from the shields; use this free."""
 
-    what: Any
+    what: Any = None
 
 
 @ability
@@ -86,7 +96,7 @@ class Slayer:
 class PowerAttacker:
     """パワーアタッカー+N: +N while attacking (110.7)."""
 
-    amount: int
+    amount: int = 0
 
 
 @ability
@@ -108,9 +118,10 @@ class Charger:
 
 @ability
 class Evolution:
-    """進化：X (801): put on ``count`` base creatures of the set.
+    """進化：X (801): put on ``count`` base cards, each a member of one of the sets.
 
-    from_zone: BATTLE, or MANA, HAND, GRAVEYARD, DECK.  optional: NEO (802, 803).  infinite: any number.
+    count: ANY_NUMBER for at least one (超無限進化).  each: one member of every set instead (進化V：AとBを重ねた上に).
+    from_zone: BATTLE, or MANA, HAND, GRAVEYARD, DECK.  optional: NEO (802, 803).
     kind: EVOLUTION, NEO, G_NEO, STAR, ULTIMATE, V, GV …
     """
 
@@ -119,13 +130,14 @@ class Evolution:
     from_zone: Any = "BATTLE"
     optional: bool = False
     kind: str = "EVOLUTION"
+    each: bool = False
 
 
 @ability
 class GZero:
     """G・ゼロ：condition (112.3e): may be used free in the main step if it holds."""
 
-    condition: Any
+    condition: Any = None
 
 
 @ability
@@ -135,7 +147,7 @@ class NinjaStrike:
     civilizations: those that must be in the mana zone too (ウラ・ニンジャ・ストライク).
     """
 
-    mana: int
+    mana: int = 0
     civilizations: tuple[Term, ...] = ()
 
 
@@ -143,14 +155,14 @@ class NinjaStrike:
 class RevolutionChange:
     """革命チェンジ：X (112.3f): swap with an attacking member of the set."""
 
-    what: Any
+    what: Any = None
 
 
 @ability
 class Invasion:
     """侵略：X: when a member of the set attacks, put this on it from hand (ZERO: from elsewhere)."""
 
-    what: Any
+    what: Any = None
     from_zone: Any = "HAND"
 
 
@@ -158,14 +170,14 @@ class Invasion:
 class AttackChance:
     """アタック・チャンス：X: cast this free when a member of the set attacks."""
 
-    what: Any
+    what: Any = None
 
 
 @ability
 class ManaExplosion:
     """マナ爆誕N: may be summoned from mana for cost N."""
 
-    cost: int
+    cost: int = 0
 
 
 @ability
@@ -179,7 +191,7 @@ class RevengeChance:
 class Sympathy:
     """シンパシー：X: costs 1 less for each member, counted at declaration (110.4e)."""
 
-    what: tuple[Any, ...]
+    what: tuple[Any, ...] = ()
 
 
 @ability

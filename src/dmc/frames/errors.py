@@ -15,6 +15,7 @@ class FrameError(Exception):
         expected: tuple[str, ...] = (),
         gap: str = "",
         code: str = "DM0401",
+        span: tuple[int, int] | None = None,
     ) -> None:
         super().__init__(message)
         self.message = message
@@ -22,10 +23,13 @@ class FrameError(Exception):
         self.expected = expected
         self.gap = gap or message
         self.code = code
+        self.place = span
 
     @property
     def span(self) -> tuple[int, int]:
         """Start and end in the canonical line (0, 0 if no word is known)."""
+        if self.place is not None:
+            return self.place
         if not self.words:
             return 0, 0
         return min(w.start for w in self.words), max(w.end for w in self.words)

@@ -104,10 +104,9 @@ def structure(function: Structure) -> Structure:
 def face_units(texts: Sequence[str], self_types: tuple[a.Term, ...]) -> list[Unit]:
     """Every ability of a face, in printed order; empty lines (reminder text alone) belong to no unit."""
     units: list[Unit] = []
-    index = 0
-    while index < len(texts):
-        if not texts[index]:
-            index += 1
+    done: set[int] = set()
+    for index, text in enumerate(texts):
+        if not text or index in done:
             continue
         unit = None
         for function in STRUCTURES:
@@ -115,10 +114,10 @@ def face_units(texts: Sequence[str], self_types: tuple[a.Term, ...]) -> list[Uni
             if unit is not None:
                 break
         if unit is None:
-            unit = Unit((index,), single_line(texts[index], self_types))
+            unit = Unit((index,), single_line(text, self_types))
         units.append(unit)
-        index = max(unit.lines) + 1
+        done.update(unit.lines)
     return units
 
 
-from . import activated, rulelines  # noqa: E402, F401  (structures register themselves)
+from . import activated, rulelines, structures  # noqa: E402, F401  (they register themselves)

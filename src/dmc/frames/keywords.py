@@ -1,45 +1,164 @@
-"""Keyword lines and labels → ability objects (grammar/keywords.toml says which)."""
+"""Keywords → ability objects; ``grammar/keywords.toml`` says which.
+
+A row of the table is one of: ``is`` (an expression over the ability vocabulary: what the rules define), ``text`` (card text
+that says what the keyword means, read by the same grammar), ``word = true`` (an ability word that carries no meaning of its
+own), ``header`` (switches on the lines below it, see ``headers``), or empty: a word of the language without meaning yet.
+``{N}`` in a text is the printed number, ``{X}`` what stands behind the colon; N, X and C in an expression are the number, the
+set of cards and the condition behind it.
+"""
 
 from __future__ import annotations
 
+import ast
+import tomllib
+from functools import cache, lru_cache
 from typing import Any
 
 from dmc import abilities as a
-from dmc.syntax.tree import Keyword
+from dmc.resources import grammar_dir
+from dmc.syntax.tree import Keyword, Word
 
 from .errors import FrameError
 
-SIMPLE: dict[str, Any] = {
-    "ブロッカー": a.Blocker(),
-    "W・ブレイカー": a.Breaker(2),
-    "T・ブレイカー": a.Breaker(3),
-    "Q・ブレイカー": a.Breaker(4),
-    "ワールド・ブレイカー": a.Breaker("ALL"),
-    "パワード・ブレイカー": a.PowerBreaker(),
-    "S・トリガー": a.ShieldTrigger(),
-    "スピードアタッカー": a.SpeedAttacker(),
-    "マッハファイター": a.MachFighter(),
-    "スレイヤー": a.Slayer(),
-    "ジャストダイバー": a.JustDiver(),
-    "ガードマン": a.Guardman(),
-    "スーパーガードマン": a.Guardman(super=True),
-    "G・ストライク": a.GStrike(),
-    "チャージャー": a.Charger(),
-}
+
+@cache
+def _file() -> dict[str, Any]:
+    with open(grammar_dir() / "keywords.toml", "rb") as file:
+        return tomllib.load(file)
+
+
+def table() -> dict[str, dict[str, Any]]:
+    """The rows of ``grammar/keywords.toml`` by keyword."""
+    return _file()["keyword"]  # type: ignore[no-any-return]
+
+
+def row(name: str) -> dict[str, Any]:
+    """The row of a keyword; empty for a word that is no keyword."""
+    return table().get(name, {})
+
+
+# ---- expressions -----------------------------------------------------------------------------------------------------
+
+
+@cache
+def _parsed(expression: str) -> ast.expr:
+    return ast.parse(expression, mode="eval").body
+
+
+def construct(expression: str, parameters: dict[str, Any]) -> Any:
+    """The ability object an expression of the table builds; raises ValueError for anything but calls, names, values."""
+    return _construct(_parsed(expression), parameters)
+
+
+def _construct(node: ast.expr, parameters: dict[str, Any]) -> Any:
+    if isinstance(node, ast.Constant):
+        return node.value
+    if isinstance(node, ast.Name):
+        if node.id in parameters:
+            return parameters[node.id]
+        return getattr(a, node.id)
+    if isinstance(node, ast.Tuple):
+        return tuple(_construct(item, parameters) for item in node.elts)
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+        return -_construct(node.operand, parameters)
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+        made = getattr(a, node.func.id)
+        arguments = [_construct(item, parameters) for item in node.args]
+        named = {item.arg: _construct(item.value, parameters) for item in node.keywords if item.arg}
+        return made(*arguments, **named)
+    raise ValueError(f"keywords.toml: not an expression of the table: {ast.unparse(node)}")
+
+
+# ---- keywords --------------------------------------------------------------------------------------------------------
+
+
+def no_meaning(name: str, words: tuple[Word, ...], what: str = "keyword") -> FrameError:
+    """The error of a keyword or label that the table only lists."""
+    return FrameError(
+        f"{name}: a {what} without meaning yet", words, gap=f"{what} {name}", code="DM0405"
+    )
+
+
+def number(keyword: Keyword) -> int | None:
+    """The printed number: マナ爆誕4, パワーアタッカー+2000; None if there is none.  Refuses any other argument."""
+    if not keyword.arguments:
+        return None
+    first, *rest = keyword.arguments
+    if rest or first.kind not in ("NUMBER", "SIGNED") or "∞" in first.text:
+        raise FrameError(
+            f"{keyword.name.text}: what is 「{first.text}」?",
+            keyword.words,
+            gap=f"keyword {keyword.name.text} with {first.kind}",
+            code="DM0405",
+        )
+    return int(first.text)
 
 
 def keyword_object(keyword: Keyword) -> Any:
-    """The ability object of a keyword with its printed arguments; refuses one without a meaning."""
-    name, arguments = keyword.name.text, keyword.arguments
-    if not arguments and name in SIMPLE:
-        return SIMPLE[name]
-    if name == "パワーアタッカー" and len(arguments) == 1 and arguments[0].kind == "SIGNED":
-        return a.PowerAttacker(int(arguments[0].text))
-    if name == "ニンジャ・ストライク" and len(arguments) == 1 and arguments[0].kind == "NUMBER":
-        return a.NinjaStrike(int(arguments[0].text))
-    raise FrameError(
-        f"{name}: a keyword without meaning yet",
-        keyword.words,
-        gap=f"keyword {name}",
-        code="DM0405",
-    )
+    """The object that stands for a keyword where text asks for it (「ブロッカー」を持つ, 「ブロッカー」を失う)."""
+    name = keyword.name.text
+    found = row(name)
+    expression = found.get("is")
+    if expression is not None and "X" not in expression and "C" not in _names(expression):
+        n = number(keyword)
+        if n is None and "N" in _names(expression):
+            return getattr(a, expression.split("(")[0])()  # any number: 「パワーアタッカー」を持つ
+        return construct(expression, {"N": n})
+    if expression is not None and not keyword.arguments:
+        return getattr(a, expression.split("(")[0])()
+    if ("text" in found or "header" in found) and not keyword.arguments:
+        return a.Called(name)
+    raise no_meaning(name, keyword.words)
+
+
+@cache
+def _names(expression: str) -> frozenset[str]:
+    return frozenset(n.id for n in ast.walk(_parsed(expression)) if isinstance(n, ast.Name))
+
+
+def keyword_abilities(keyword: Keyword, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
+    """The abilities a keyword gives to a card of these types; refuses one without a meaning."""
+    name = keyword.name.text
+    found = row(name)
+    if "is" in found:
+        needs = _names(found["is"])
+        n = number(keyword)
+        if needs & {"X", "C"} or ("N" in needs) != (n is not None):
+            raise no_meaning(name, keyword.words)
+        return (construct(found["is"], {"N": n}),)
+    if "text" in found and "{X}" not in found["text"]:
+        return (a.Called(name), *defined(name, number(keyword), "", self_types, keyword.words))
+    raise no_meaning(name, keyword.words)
+
+
+def defined(
+    name: str, n: int | None, x: str, self_types: tuple[a.Term, ...], words: tuple[Word, ...]
+) -> tuple[Any, ...]:
+    """The abilities that the card text defining a keyword says."""
+    text = row(name)["text"]
+    if ("{N}" in text) != (n is not None):
+        raise no_meaning(name, words)
+    text = text.replace("{N}", str(n)).replace("{X}", x)
+    found = _compiled(text, self_types)
+    if isinstance(found, FrameError):
+        raise FrameError(
+            f"{name}: {found.message} (in its definition 「{text}」)",
+            words,
+            gap=f"definition of {name}: {found.gap}",
+            code="DM0405",
+        )
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _compiled(text: str, self_types: tuple[a.Term, ...]) -> tuple[Any, ...] | FrameError:
+    from .face import Problem, read_line
+    from .line import line_to_abilities
+
+    line = read_line(text)
+    if isinstance(line, Problem):
+        return FrameError(line.message, gap=line.gap)
+    try:
+        return line_to_abilities(line, self_types)
+    except FrameError as error:
+        return error

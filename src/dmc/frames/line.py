@@ -14,6 +14,7 @@ from . import (  # noqa: F401  (frames register themselves)
     civilizations,
     comparisons,
     ending,
+    evolution,
     fighting,
     history,
     looking,
@@ -22,7 +23,8 @@ from . import (  # noqa: F401  (frames register themselves)
 )
 from .context import Frame, prune
 from .errors import FrameError
-from .keywords import keyword_object
+from .keywords import keyword_abilities
+from .labels import labelled
 from .reading import SentenceReader
 from .sentence import Outcome, SentenceLowering
 
@@ -33,21 +35,14 @@ def line_to_abilities(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, 
         raise FrameError("an option without a choice above it", gap="option without modes")
     if line.labels:
         return labelled(line, self_types)
+    return body_to_abilities(line, self_types)
+
+
+def body_to_abilities(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
+    """The abilities of a line whose labels say nothing."""
     if line.keywords:
-        return tuple(keyword_object(k) for k in line.keywords)
-    ctx = Frame(self_types=self_types)
-    return tuple(sentences_to_abilities(line.sentences, ctx))
-
-
-def labelled(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
-    """Lines behind a label (進化：…, シビルカウント3：…)."""
-    label = line.labels[0]
-    raise FrameError(
-        f"{label.name.text}：: a label without meaning yet",
-        label.words,
-        gap=f"label {label.name.text}",
-        code="DM0405",
-    )
+        return tuple(b for k in line.keywords for b in keyword_abilities(k, self_types))
+    return tuple(sentences_to_abilities(line.sentences, Frame(self_types=self_types)))
 
 
 def sentences_to_abilities(sentences: tuple[Sentence, ...], ctx: Frame) -> list[Any]:

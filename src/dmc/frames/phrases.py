@@ -10,7 +10,13 @@ from dmc.syntax.tree import Sentence
 from .clause import Adverb, Arg, Clause
 from .errors import FrameError
 from .noun import NOUN_KINDS, Noun, Reader, read_noun
+from .quantity import read_quantity
 from .vocabulary import STATS
+
+# in front of a count: AまたはBのいずれか1体
+EITHER = ("いずれか", "どちらか")
+# places of the whole phrase before them, not of its last part: AまたはBの上
+PLACES = ("上", "下", "うち", "中")
 
 PARTICLES = {
     "GA",
@@ -82,9 +88,12 @@ class PhraseReader:
         while noun.head and (r.kind() == "NO" or noun.chained):
             if r.kind(1) == "KAWARI" or (noun.head == "stat" and self._compared()):
                 break
-            if noun.chained or (r.text(1) in STATS and r.kind(2) != "NUMBER"):
+            if r.kind(1) == "NOUN" and r.text(1) in EITHER and r.kind(2) in ("NUMBER", "NPRE"):
+                self._either(noun)
+                continue
+            if noun.chained or r.text(1) in PLACES or (r.text(1) in STATS and r.kind(2) != "NUMBER"):
                 chained, noun.chained = noun.chained, False
-                noun = self._merge_joined(noun)  # AとBすべてのパワー: of both
+                noun = self._merge_joined(noun)  # AとBすべてのパワー: of both; AまたはBの上
                 noun.chained = chained
             if not noun.chained:
                 r.next()
@@ -134,6 +143,14 @@ class PhraseReader:
             return
         arg = Arg(noun, particle, comma, tuple(r.words[start : r.position]))
         self.stack.append(arg)
+
+    def _either(self, noun: Noun) -> None:
+        """AまたはBのいずれか1体: a count of the union, whatever joins its parts (A、B、Cのいずれか2体)."""
+        r = self.reader
+        r.next(), r.next()
+        noun.quantity = read_quantity(r)
+        if self.stack and isinstance(self.stack[-1], Join):
+            self.stack[-1].text = "または"
 
     def _compared(self) -> bool:
         """Whether の is followed by what is said of a statistic (の一番小さい, の大きい)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dmc.syntax.tree import Word
+from dmc.syntax.tree import Line, Word
 
 from .context import Frame
 from .errors import FrameError
@@ -24,14 +24,16 @@ def keyword_pattern(word: Word) -> Any:
 
 def granted(word: Word, ctx: Frame) -> list[Any]:
     """The abilities a quote grants: keywords, or whole sentences read as abilities of the one that gets them."""
-    from .keywords import keyword_object
+    from .keywords import keyword_abilities
+    from .labels import labelled
+    from .line import sentences_to_abilities
 
     quote = word.quote
     assert quote is not None
-    if quote.keywords:
-        return [keyword_object(k) for k in quote.keywords]
-    from .line import sentences_to_abilities
-
+    types = ctx.self_types
     if quote.labels:
-        raise FrameError("labels in a quote", (word,), gap="label in quote")
-    return sentences_to_abilities(quote.sentences, Frame(self_types=ctx.self_types))
+        line = Line("", labels=quote.labels, keywords=quote.keywords, sentences=quote.sentences)
+        return list(labelled(line, types))
+    if quote.keywords:
+        return [b for k in quote.keywords for b in keyword_abilities(k, types)]
+    return sentences_to_abilities(quote.sentences, Frame(self_types=types))

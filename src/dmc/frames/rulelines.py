@@ -15,10 +15,13 @@ TYPES = {"オレガ・オーラ": a.AURA, "クロスギア": a.CROSS_GEAR, "城"
 
 
 @cache
-def rule_lines() -> dict[str, tuple[a.Term, Any]]:
-    """Canonical rule line → (card type it belongs to, the object that stands for it)."""
+def rule_lines() -> dict[str, tuple[a.Term | None, tuple[Any, ...]]]:
+    """Rule line → (card type it belongs to, None for any; the object that stands for it, if one does)."""
     return {
-        text: (TYPES[row["type"]], getattr(a, row["object"])())
+        text: (
+            TYPES[row["type"]] if row["type"] else None,
+            (getattr(a, row["object"])(),) if row["object"] else (),
+        )
         for row in read_toml("rule_lines.toml")["line"]
         for text in row["text"]
     }
@@ -27,7 +30,7 @@ def rule_lines() -> dict[str, tuple[a.Term, Any]]:
 @structure
 def rule_line(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
     """A rule line on a card of its type."""
-    found = rule_lines().get(texts[index])
-    if found is None or found[0] not in self_types:
+    found = rule_lines().get(texts[index].replace(" ", ""))
+    if found is None or (found[0] is not None and found[0] not in self_types):
         return None
-    return Unit((index,), (found[1],))
+    return Unit((index,), found[1])

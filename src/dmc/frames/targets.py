@@ -261,6 +261,9 @@ def target(
             raise gap("a count and a reference", noun, "count と reference")
         parts = [target(part, ctx, zone, of, by) for part in _split(noun)]
         return a.Both(tuple(parts))
+    elif noun.joiner == "と" and noun.quantity and all(p.quantity for p in noun.also):
+        # A1体とB1体
+        return a.Both(tuple(target(part, ctx, zone, of, by) for part in _split(noun)))
     elif noun.also and noun.also[-1].quantity is not None and noun.quantity is None:
         # AまたはBを1体: one count for the union
         noun.quantity = noun.also[-1].take("quantity")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations, permutations
 from typing import TYPE_CHECKING, Any
 
 from dmc.abilities import (
@@ -55,7 +56,27 @@ def has_base(g: Game, obj: Obj, player: int, printed: Any) -> bool:
     found = evolutions(printed)
     if not found or any(e.optional or not e.bases for e in found):
         return True
-    return any(len(candidates(g, obj, player, e)) >= _count(g, e, obj, player) for e in found)
+    return any(_enough(g, obj, player, e, candidates(g, obj, player, e)) for e in found)
+
+
+def _enough(g: Game, obj: Obj, player: int, evolution: Evolution, cards: list[Obj]) -> bool:
+    """Whether these cards hold the bases that are needed."""
+    n = _count(g, evolution, obj, player)
+    if len(cards) < n:
+        return False
+    if not evolution.each:
+        return True
+    return any(_one_each(g, obj, player, evolution, some) for some in combinations(cards, n))
+
+
+def _one_each(g: Game, obj: Obj, player: int, evolution: Evolution, picked: Sequence[Obj]) -> bool:
+    """Whether the cards can be shared out, one to every set (進化V：AとBを重ねた上に)."""
+    ctx = Context(obj, player)
+    tests = [match.test(what, False) for what in evolution.bases]
+    return any(
+        all(fits(g, card, ctx) for fits, card in zip(tests, order, strict=True))
+        for order in permutations(picked)
+    )
 
 
 def choose_bases(g: Game, obj: Obj, player: int, printed: Any) -> Gen:
@@ -68,7 +89,7 @@ def choose_bases(g: Game, obj: Obj, player: int, printed: Any) -> Gen:
         if not e.bases:
             return []  # 815.1: needs no base
         cards = candidates(g, obj, player, e)
-        if len(cards) >= _count(g, e, obj, player):
+        if _enough(g, obj, player, e, cards):
             usable.append((e, cards))
     optional = any(e.optional for e in found)
     if not usable:
@@ -79,6 +100,16 @@ def choose_bases(g: Game, obj: Obj, player: int, printed: Any) -> Gen:
     evolution = usable[0][0]
     n = _count(g, evolution, obj, player)
     most = len(pool) if evolution.count is ANY_NUMBER else n
+
+    def wrong(picked: list[Obj]) -> str | None:
+        if optional and not picked:
+            return None
+        if len(picked) != n and evolution.count is not ANY_NUMBER:
+            return f"{n} cards" if not optional else f"0 or {n} cards"
+        if evolution.each and not _one_each(g, obj, player, evolution, picked):
+            return "one card of every kind"
+        return None
+
     chosen = yield from g.ask(
         player,
         "EVOLVE",
@@ -87,9 +118,7 @@ def choose_bases(g: Game, obj: Obj, player: int, printed: Any) -> Gen:
         most,
         f"what {obj!r} is put on",
         ordered=most > 1,
-        check=(lambda picked: None if len(picked) in (0, n) else f"0 or {n} cards")
-        if optional and n > 1
-        else None,
+        check=wrong if evolution.each or (optional and n > 1) else None,
     )
     return chosen
 

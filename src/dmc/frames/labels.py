@@ -1,0 +1,149 @@
+"""What stands before a colon: ability words, keywords with a set or a condition behind them, keywords defined by text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from dmc import abilities as a
+from dmc.syntax.tree import Keyword, Line, Sentence
+
+from .context import Frame
+from .errors import FrameError
+from .keywords import construct, defined, keyword_object, no_meaning, number, row
+from .noun import Noun
+from .reading import SentenceReader
+from .targets import objects
+
+LabelFunction = Callable[[Keyword, Line, tuple[a.Term, ...]], tuple[Any, ...]]
+LABELS: dict[str, LabelFunction] = {}
+
+
+def label(*names: str) -> Callable[[LabelFunction], LabelFunction]:
+    """Register what lines behind these labels mean, where the table alone cannot say it."""
+
+    def register(function: LabelFunction) -> LabelFunction:
+        for name in names:
+            LABELS[name] = function
+        return function
+
+    return register
+
+
+def labelled(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
+    """The abilities of a line behind a label (進化：…, シビルカウント3：…); refuses a label without a meaning."""
+    first, *rest = line.labels
+    name = first.name.text
+    if rest:
+        raise FrameError("two labels", first.words, gap=f"labels {name} + {rest[0].name.text}")
+    if name in LABELS:
+        return LABELS[name](first, line, self_types)
+    found = row(name)
+    if found.get("word"):
+        number(first)  # the sentence states the number again
+        return unlabelled(line, self_types)
+    if "is" in found:
+        return (construct(found["is"], _parameters(first, line, self_types, found["is"])),)
+    if "{X}" in found.get("text", ""):
+        x = behind(line, first)
+        x = found.get("spelled", {}).get(x, x)
+        return (a.Called(name), *defined(name, number(first), x, self_types, first.words))
+    raise no_meaning(name, first.words, "label")
+
+
+def unlabelled(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
+    """The same line without its labels."""
+    from .line import body_to_abilities
+
+    return body_to_abilities(line, self_types)
+
+
+def behind(line: Line, first: Keyword) -> str:
+    """The text behind the colon of a label."""
+    if line.text:
+        return line.text[first.words[-1].end :].lstrip("： ")
+    words = [w for k in line.keywords for w in k.words] + [
+        w for s in line.sentences for w in s.words
+    ]
+    if any(w.quote for w in words):
+        raise no_meaning(first.name.text, first.words, "label in a quote")
+    return "".join(w.text for w in words)
+
+
+def _parameters(
+    first: Keyword, line: Line, self_types: tuple[a.Term, ...], expression: str
+) -> dict[str, Any]:
+    """N, and X or C read from what stands behind the colon."""
+    found: dict[str, Any] = {"N": number(first)}
+    ctx = Frame(self_types=self_types)
+    if "X" in expression:
+        found["X"] = set_said(line, ctx, first)
+    if "(C" in expression:
+        found["C"] = condition_said(line, ctx, first)
+    if "(N" in expression and found["N"] is None:
+        raise no_meaning(first.name.text, first.words, "label")
+    return found
+
+
+def set_said(line: Line, ctx: Frame, first: Keyword) -> Any:
+    """The set of cards a label names (革命チェンジ：火のコスト5以上のドラゴン): one's own cards (unless it says whose)."""
+    if line.keywords:
+        # クルー・ブレイカー：ブロッカー, the creatures that have it
+        keywords = tuple(a.Has(keyword_object(k)) for k in line.keywords)
+        if len(keywords) == 1:
+            return a.Objects(a.CREATURE, of=a.YOU, where=keywords)
+    if len(line.sentences) == 1:
+        noun = noun_said(line.sentences[0])
+        if noun is not None:
+            if noun.head == "civ":
+                # S・バック：火, the cards of the civilization
+                noun.head, noun.types = "card", (a.CARD,)
+                found = objects(noun, ctx, (a.HAND,), a.YOU)
+            else:
+                found = objects(noun, ctx, None, a.YOU)
+            noun.finish()
+            return found
+    raise FrameError(
+        f"{first.name.text}：: a kind of card is expected",
+        first.words,
+        gap=f"label {first.name.text}",
+        code="DM0405",
+    )
+
+
+def noun_said(sentence: Sentence) -> Noun | None:
+    """The noun phrase that is all of a sentence; None if there is more."""
+    clauses, rest = SentenceReader(sentence).read()
+    if clauses or len(rest) != 1:
+        return None
+    only = rest[0]
+    noun = getattr(only, "noun", None)
+    return noun if noun is not None and not only.particle else None
+
+
+FREE_USE = re.compile(
+    r"、?この(?:クリーチャー|呪文|クロスギア|カード|タマシード)を、?コストを支払わずに"
+    r"(?:召喚|唱え|使っ|実行|ジェネレート)(?:し)?ても(?:よい|いい)。?$"
+)
+
+
+def condition_said(line: Line, ctx: Frame, first: Keyword) -> Any:
+    """The condition under which a label lets the card be used free (G・ゼロ：…なら、…コストを支払わずに召喚してもよい)."""
+    from .clause import CONDITIONS
+    from .conditions import condition_of
+
+    tail = FREE_USE.search(line.text)
+    if tail is not None and len(line.sentences) == 1:
+        sentence = line.sentences[0]
+        head = tuple(w for w in sentence.words if w.end <= tail.start())
+        clauses, rest = SentenceReader(Sentence(head)).read() if head else ([], [])
+        if clauses and not rest and all(c.form in CONDITIONS for c in clauses):
+            found = tuple(condition_of(c, ctx) for c in clauses)
+            return found[0] if len(found) == 1 else a.AllTrue(found)
+    raise FrameError(
+        f"{first.name.text}：: a condition and the permission to use the card are expected",
+        first.words,
+        gap=f"label {first.name.text}",
+        code="DM0405",
+    )
