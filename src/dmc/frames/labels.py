@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections.abc import Callable
 from typing import Any
@@ -99,17 +100,26 @@ def set_said(line: Line, ctx: Frame, first: Keyword) -> Any:
             if noun.head == "civ":
                 # S・バック：火, the cards of the civilization
                 noun.head, noun.types = "card", (a.CARD,)
-                found = objects(noun, ctx, (a.HAND,), a.YOU)
+                found = objects(noun, ctx, (a.HAND,))
             else:
-                found = objects(noun, ctx, None, a.YOU)
+                found = objects(noun, ctx)
             noun.finish()
-            return found
+            return own(found)
     raise FrameError(
         f"{first.name.text}：: a kind of card is expected",
         first.words,
         gap=f"label {first.name.text}",
         code="DM0405",
     )
+
+
+def own(found: Any) -> Any:
+    """The set as one's own cards where the text does not say whose."""
+    if isinstance(found, a.AnyOf):
+        return a.AnyOf(tuple(own(part) for part in found.parts))
+    if isinstance(found, a.Objects) and found.of is None:
+        return dataclasses.replace(found, of=a.YOU)
+    return found
 
 
 def noun_said(sentence: Sentence) -> Noun | None:

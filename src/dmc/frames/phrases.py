@@ -91,7 +91,11 @@ class PhraseReader:
             if r.kind(1) == "NOUN" and r.text(1) in EITHER and r.kind(2) in ("NUMBER", "NPRE"):
                 self._either(noun)
                 continue
-            if noun.chained or r.text(1) in PLACES or (r.text(1) in STATS and r.kind(2) != "NUMBER"):
+            if (
+                noun.chained
+                or r.text(1) in PLACES
+                or (r.text(1) in STATS and r.kind(2) != "NUMBER")
+            ):
                 chained, noun.chained = noun.chained, False
                 noun = self._merge_joined(noun)  # AとBすべてのパワー: of both; AまたはBの上
                 noun.chained = chained

@@ -15,7 +15,7 @@ from .context import Frame, prune
 from .errors import FrameError
 from .face import Problem, Unit, problem_of, read_line, structure
 from .keywords import construct, table
-from .labels import noun_said
+from .labels import noun_said, own
 from .line import effects_of, line_to_abilities
 
 #: an icon that marks a row whose abilities a keyword of the card uses
@@ -139,9 +139,9 @@ def said_set(text: str, self_types: tuple[a.Term, ...], name: str) -> Any:
         if noun is not None:
             if noun.head == "civ":
                 noun.head, noun.types = "card", (a.CARD,)
-            found = objects(noun, Frame(self_types=self_types), None, a.YOU)
+            found = objects(noun, Frame(self_types=self_types))
             noun.finish()
-            return found
+            return own(found)
     raise FrameError(f"{name}：: a kind of card is expected", gap=f"header {name} X")
 
 
