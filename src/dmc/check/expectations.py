@@ -125,19 +125,36 @@ def words() -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
-def nearest_word(text: str, place: int) -> str:
-    """The known word most like what stands at (or just around) the place; "" if nothing is near."""
+@cache
+def _by_length() -> dict[int, tuple[str, ...]]:
+    found: dict[int, list[str]] = {}
+    for word in words():
+        found.setdefault(len(word), []).append(word)
+    return {length: tuple(group) for length, group in found.items()}
+
+
+@cache
+def _nearest(piece: str) -> tuple[str, float]:
+    """The word of the same length most like the piece, and how like it is (0 to 100)."""
     from rapidfuzz import fuzz, process
 
+    hit = process.extractOne(
+        piece, _by_length().get(len(piece), ()), scorer=fuzz.ratio, score_cutoff=60
+    )
+    return (hit[0], hit[1]) if hit is not None else ("", 0.0)
+
+
+def nearest_word(text: str, place: int) -> str:
+    """The known word most like what stands at (or just around) the place; "" if nothing is near."""
     best, score = "", 0.0
     for start in range(max(0, place - 2), place + 1):
-        for length in (2, 3, 4, 5, 6, 8):
+        for length in (3, 4, 6):
             piece = text[start : start + length]
             if len(piece) < length or place >= start + length:
                 continue
-            hit = process.extractOne(piece, words(), scorer=fuzz.ratio, score_cutoff=65)
-            if hit is not None and hit[0] != piece and hit[1] + length > score:
-                best, score = hit[0], hit[1] + length
+            word, like = _nearest(piece)
+            if word and word != piece and like + length > score:
+                best, score = word, like + length
     return best
 
 
