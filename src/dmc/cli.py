@@ -304,13 +304,19 @@ def test_command(paths: tuple[Path, ...], form: str) -> None:
 @click.option(
     "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True
 )
+@click.option("--effects", is_flag=True, help="List the effects inside that never had their turn.")
 def exercise(
-    paths: tuple[Path, ...], seed: int, seconds: float, limit: int | None, form: str
+    paths: tuple[Path, ...],
+    seed: int,
+    seconds: float,
+    limit: int | None,
+    form: str,
+    effects: bool,
 ) -> None:
     """Play the cards of the files until each ability was carried out; say what failed or was never reached."""
     from dmc.exercise import exercise_files
 
-    sys.exit(exercise_files(paths, seed, seconds, form, limit))
+    sys.exit(exercise_files(paths, seed, seconds, form, limit, effects))
 
 
 @main.command()

@@ -49,6 +49,7 @@ class Report:
     seconds: float = 0.0
     failures: list[Failure] = field(default_factory=list)
     left: list[tuple[str, str, str]] = field(default_factory=list)
+    effects_left: list[tuple[str, str]] = field(default_factory=list)
     not_compiled: int = 0
 
     @property
@@ -75,17 +76,22 @@ def exercise(
     reach = Reach()
     for card in cards:
         reach.add(card)
+    inside = {id(card): effect_count(card) for card in cards}
     out: list[int] = []
     idle = 0
     with watching(reach, list(cards)):
         for round_ in range(rounds):
             pool = [card for card in cards if id(card) not in out]
-            todo = [card for card in pool if not reach.done(card)]
+            todo = [
+                card
+                for card in pool
+                if not reach.done(card) or not _all_run(reach, card, inside[id(card)])
+            ]
             if round_ == 0:
                 todo = pool  # every card is played at least once
             if not todo or idle >= IDLE_ROUNDS:
                 break
-            before = len(reach.left())
+            before = (len(reach.left()), len(reach.effects))
             library = Library(pool)
             draw = Chooser(seed * 1000 + round_)
             _shuffle(todo, draw)
@@ -106,7 +112,7 @@ def exercise(
                     library = Library(pool)
                     if not pool:
                         break
-            idle = idle + 1 if len(reach.left()) == before else 0
+            idle = idle + 1 if (len(reach.left()), len(reach.effects)) == before else 0
             if say is not None:
                 say(f"round {round_ + 1}: {report.games} games, {len(reach.left())} abilities left")
             if time.monotonic() - began > seconds:
@@ -114,6 +120,11 @@ def exercise(
     _close(report, reach, cards)
     report.seconds = time.monotonic() - began
     return report
+
+
+def _all_run(reach: Reach, card: a.Card, inside: list[Any]) -> bool:
+    """Whether every effect inside the card's abilities has had its turn."""
+    return all((id(card), id(effect)) in reach.effects for effect in inside)
 
 
 def _shuffle(cards: list[a.Card], draw: Chooser) -> None:
@@ -186,11 +197,18 @@ def _close(report: Report, reach: Reach, cards: Sequence[a.Card]) -> None:
     for card in cards:
         for effect in effect_count(card):
             report.effects += 1
-            report.effects_run += (id(card), id(effect)) in reach.effects
+            if (id(card), id(effect)) in reach.effects:
+                report.effects_run += 1
+            else:
+                report.effects_left.append((card.name, _short(effect)))
 
 
 def _named(entry: Ability) -> str:
-    text = repr(entry.ability)
+    return _short(entry.ability)
+
+
+def _short(value: Any) -> str:
+    text = repr(value)
     return text if len(text) <= 160 else text[:157] + "…"
 
 
@@ -223,6 +241,7 @@ def exercise_files(
     seconds: float = 120.0,
     form: str = "text",
     limit: int | None = None,
+    show_effects: bool = False,
 ) -> int:
     """Compile the files and exercise their cards; print what failed and what was never reached; → the exit code."""
     quiet = form == "json"
@@ -240,7 +259,7 @@ def exercise_files(
 
         print(json.dumps(dataclasses.asdict(report), ensure_ascii=False, indent=1))
     else:
-        print(render(report))
+        print(render(report, show_effects))
     return 0 if report.fine else 1
 
 
@@ -248,8 +267,11 @@ def _say(line: str) -> None:
     print(line, file=sys.stderr, flush=True)
 
 
-def render(report: Report) -> str:
-    """The report as text: failures, what was never reached and why, the counts."""
+def render(report: Report, show_effects: bool = False) -> str:
+    """The report as text: failures, what was never reached and why, the counts.
+
+    show_effects: also each effect inside a reached ability that never had its turn (a branch nobody took).
+    """
     lines: list[str] = []
     for f in report.failures:
         lines.append(f"FAILED {f.card}: {f.error}")
@@ -259,6 +281,9 @@ def render(report: Report) -> str:
     if report.left:
         lines.append("never carried out:")
         lines += [f"  {card}: {ability}\n    {why}" for card, ability, why in report.left]
+    if show_effects and report.effects_left:
+        lines.append("effects that never had their turn:")
+        lines += [f"  {card}: {effect}" for card, effect in report.effects_left]
     lines.append(
         f"{report.cards} cards ({report.not_compiled} more did not compile), {report.games} games, "
         f"{report.decisions} decisions, {report.seconds:.0f} s"
