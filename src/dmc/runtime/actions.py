@@ -80,8 +80,8 @@ def reveal(g: Game, objs: Sequence[Obj], ctx: Context | None) -> Gen:
     """*generator* Show the cards (701.9b: they stay where they are)."""
     if objs:
         g.note("701.9", "revealed: {}", tuple(objs))
+    yield from ()  # a generator like the other actions
     return list(objs)
-    yield  # a generator like the other actions
 
 
 def seal(g: Game, obj: Obj, count: int, ctx: Context | None) -> Gen:
@@ -119,7 +119,7 @@ def win(g: Game, player: int, ctx: Context | None) -> Gen:
         g.note("101.2", "player {} cannot win", player)
         return
     _over(g, player, "an effect")
-    yield  # pragma: no cover
+    yield from ()  # a generator like the other actions
 
 
 def lose(g: Game, player: int, reason: str, ctx: Context | None) -> Gen:

@@ -266,8 +266,8 @@ def redirect(g: Game, to: Any) -> Gen:
     now.redirected = True
     g.stamp += 1
     g.note("505.6", "the attack of {} goes to {}", now.attacker, to)
+    yield from ()  # a generator like the other actions
     return [to]
-    yield  # a generator like the other actions
 
 
 def end(g: Game) -> Gen:

@@ -69,7 +69,7 @@ def declare(g: Game, player: int) -> Gen:
         if isinstance(entry, Waiting):
             if entry.controller != player:
                 left.append(entry)
-            elif entry.source is not None and g.epoch[entry.source.id] == entry.epoch:
+            elif g.epoch[entry.source.id] == entry.epoch:
                 options.append(entry)
         else:
             ev, asked = entry
@@ -173,7 +173,7 @@ def _waiting(kind: str, g: Game, obj: Obj, player: int, keyword: Any, ctx: Conte
 
 
 def _still_there(g: Game, w: Waiting) -> bool:
-    if w.source is None or g.epoch[w.source.id] != w.epoch:
+    if g.epoch[w.source.id] != w.epoch:
         g.note("400.8", "{} is no longer where it was", w.source)
         return False
     return True

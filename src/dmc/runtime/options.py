@@ -233,8 +233,9 @@ def main_step(g: Game, player: int) -> list[Way]:
         if quiet and profile.usual:
             # printed cost and civilizations, no ban: the common case
             face = profile.main
-            if purse.can_pay(face.mask, face.face.cost):
-                out.append(Way(obj, 0, profile.actions[0], face.face.cost))
+            action = profile.actions[0]
+            if action is not None and purse.can_pay(face.mask, face.face.cost):
+                out.append(Way(obj, 0, action, face.face.cost))
         else:
             _ways_of(g, player, obj, True, purse, out)
     permitted = bool(entries(g, MayBeUsedFrom))

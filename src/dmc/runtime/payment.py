@@ -70,8 +70,8 @@ class Purse:
         self.cards = cards
         plain = plain_mana(g)
         up = g.face_up
-        self.masks = masks = []
-        self.numbers = numbers = []
+        masks: list[int] = []
+        numbers: list[int] = []
         for o in cards:
             profile = o.profile
             if plain and up[o.id] and not profile.card.special and not profile.own_changes:
@@ -80,6 +80,8 @@ class Purse:
             else:
                 masks.append(mana_mask(g, o))
                 numbers.append(mana_number(g, o))
+        self.masks = masks
+        self.numbers = numbers
         self.total = sum(self.numbers)
         union = 0
         for m in self.masks:

@@ -240,7 +240,6 @@ def shield_trigger(g: Game, card: Obj) -> Any:
 def use_shield_trigger(g: Game, w: Waiting) -> Gen:
     """*generator* Use the card without paying its cost (112.3a); nothing if it is no longer where it came to."""
     card = w.source
-    assert card is not None
     if g.epoch[card.id] != w.epoch:
         return
     extra: tuple[Any, ...] = ()

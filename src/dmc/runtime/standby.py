@@ -27,7 +27,7 @@ class Waiting:
     def __init__(
         self,
         kind: str,
-        source: Obj | None,
+        source: Obj,
         controller: int,
         ability: Any,
         ctx: Context,

@@ -26,8 +26,7 @@ def setup(g: Game) -> Gen:
 
     set_up(g)
     begin_turn(g, g.first)
-    return
-    yield  # a generator like the other stretches
+    yield from ()  # a generator like the other stretches
 
 
 def begin_turn(g: Game, player: int) -> None:
