@@ -65,9 +65,9 @@ class LongestMatch(Lexer):
                 names = classes.get(text[position : position + length])
                 if names is None:
                     continue
-                name = next((name for name in names if name in accepted), None)
-                if name is not None:
-                    chosen, stop = name, position + length
+                taken = next((name for name in names if name in accepted), None)
+                if taken is not None:
+                    chosen, stop = taken, position + length
                     break
             form = self.words.verb(text, position, accepted) if char in heads else None
             # at equal length the better rank wins

@@ -73,7 +73,14 @@ def _word(token: Token) -> Word:
 
 def _keyword(tree: Tree) -> Keyword:
     first, *rest = tree.children
-    arguments = tuple(_word(child.children[0]) for child in rest if isinstance(child, Tree))
+    arguments = tuple(
+        _word(part)
+        for child in rest
+        if isinstance(child, Tree)
+        for part in child.children[:1]
+        if isinstance(part, Token)
+    )
+    assert isinstance(first, Token)  # the grammar says so
     return Keyword(_word(first), arguments)
 
 
@@ -84,7 +91,8 @@ def _words(tree: Tree) -> list[Word]:
             found.append(_word(child))
         elif child.data == "quote":
             opening, closing = child.children[0], child.children[-1]
-            start, end = opening.start_pos, closing.end_pos
+            assert isinstance(opening, Token) and isinstance(closing, Token)
+            start, end = opening.start_pos or 0, closing.end_pos or 0
             found.append(Word("QUOTE", "", start, end, quote=_quoted(child)))
         else:
             found.extend(_words(child))
