@@ -116,7 +116,7 @@ _BUSY: set[Any] = set()
 def costs(g: Any, obj: Any, face: Any = None) -> tuple[Any, ...]:
     """The printed costs (201.2a): one, or both of a twinpact asked as a card (201.2b)."""
     if obj.__class__ is Snapshot:
-        return obj.cost  # type: ignore[no-any-return]
+        return obj.cost
     if not visible(g, obj):
         return (0,)
     if face is not None:
@@ -132,7 +132,7 @@ def cost(g: Any, obj: Any, face: Any = None) -> Any:
 def civilizations(g: Any, obj: Any, face: Any = None) -> tuple[Any, ...]:
     """The civilizations now (106), in the order of the rules."""
     if obj.__class__ is Snapshot:
-        return obj.civilizations  # type: ignore[no-any-return]
+        return obj.civilizations
     if not visible(g, obj):
         return ()
     shown = (face,) if face is not None else parts(g, obj)
@@ -175,7 +175,7 @@ def _defined(g: Any, obj: Any, face: Any, base: tuple[Any, ...]) -> tuple[Any, .
 def races(g: Any, obj: Any, face: Any = None) -> tuple[str, ...]:
     """The races now (203)."""
     if obj.__class__ is Snapshot:
-        return obj.races  # type: ignore[no-any-return]
+        return obj.races
     if not visible(g, obj):
         return ()
     shown = (face,) if face is not None else parts(g, obj)
@@ -194,16 +194,16 @@ def races(g: Any, obj: Any, face: Any = None) -> tuple[str, ...]:
 def types(g: Any, obj: Any, face: Any = None) -> tuple[Any, ...]:
     """The card types (204)."""
     if obj.__class__ is Snapshot:
-        return obj.types  # type: ignore[no-any-return]
+        return obj.types
     card = obj.card
     i = obj.id
     plain = face is None and not card.faces and not g.sealed and not g.hyper[i]
     if plain and (g.where[i] is not a.MANA or g.face_up[i]):  # the common case: one face, in sight
-        return card.types  # type: ignore[no-any-return]
+        return card.types
     if not visible(g, obj):
         return ()
     if face is not None:
-        return face.types  # type: ignore[no-any-return]
+        return face.types
     shown = parts(g, obj)
     return shown[0].types if len(shown) == 1 else _joined(p.types for p in shown)
 
@@ -211,7 +211,7 @@ def types(g: Any, obj: Any, face: Any = None) -> tuple[Any, ...]:
 def specials(g: Any, obj: Any, face: Any = None) -> tuple[Any, ...]:
     """The special kinds (204.3); a NEO creature with cards under it is an evolution (802.2)."""
     if obj.__class__ is Snapshot:
-        return obj.specials  # type: ignore[no-any-return]
+        return obj.specials
     if not visible(g, obj):
         return ()
     shown = (face,) if face is not None else parts(g, obj)
@@ -233,7 +233,7 @@ def specials(g: Any, obj: Any, face: Any = None) -> tuple[Any, ...]:
 def names(g: Any, obj: Any, face: Any = None) -> tuple[str, ...]:
     """The names (202); as a card a twinpact has one joined name (810.4), in the battle zone that of its creature."""
     if obj.__class__ is Snapshot:
-        return obj.names  # type: ignore[no-any-return]
+        return obj.names
     if not visible(g, obj):
         return ()
     if face is not None:
@@ -259,7 +259,7 @@ def keyword(g: Any, obj: Any, wanted: type, face: Any = None) -> tuple[Any, ...]
     quiet = not fx.gives and not fx.loses
     if quiet and face is None and not obj.card.faces and not g.hyper[obj.id]:
         # the common case: nothing gives or takes abilities
-        return obj.profile.main.by_class.get(wanted, ())  # type: ignore[no-any-return]
+        return obj.profile.main.by_class.get(wanted, ())
     shown = (face,) if face is not None else parts(g, obj)
     found: tuple[Any, ...] = printed(shown[0]).by_class.get(wanted, ())
     for other in shown[1:]:
@@ -317,7 +317,7 @@ def _after_loss(g: Any, obj: Any, wanted: type) -> tuple[Any, ...]:
 def abilities_of(g: Any, obj: Any) -> tuple[Any, ...]:
     """Every ability the object has now: printed (conditional ones while they hold), shared and given."""
     if obj.__class__ is Snapshot:
-        return obj.abilities  # type: ignore[no-any-return]
+        return obj.abilities
     out: list[Any] = []
     gone = g.fx.loses
     if not (gone and lost(g, obj, None)):
@@ -359,7 +359,7 @@ def granted(g: Any, wanted: type) -> list[tuple[Any, Any]]:
 def attachments(g: Any, obj: Any) -> list[Any]:
     """The gears, weapons, auras and castles on the object, lowest card id first."""
     if obj.__class__ is Snapshot:
-        return obj.crossed  # type: ignore[no-any-return]
+        return obj.crossed
     return [g.cards[n] for n in sorted(g.attached) if g.attached[n] is obj]
 
 

@@ -80,7 +80,7 @@ def halves(card: a.Card) -> tuple[a.Card | a.Face, ...]:
     """The halves that count outside the battle zone (810.3): both of a twinpact, else the card alone."""
     found = _halves.get(id(card))
     if found is None or found[0] is not card:
-        parts = (card, *card.faces) if is_twinpact(card) else (card,)
+        parts: tuple[Any, ...] = (card, *card.faces) if is_twinpact(card) else (card,)
         found = _halves[id(card)] = (card, parts)
     return found[1]
 

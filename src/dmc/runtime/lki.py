@@ -40,6 +40,30 @@ class Snapshot:
         "zone",
     )
 
+    obj: Any
+    card: Any
+    id: int
+    owner: int
+    epoch: int
+    face: int
+    entered_turn: int
+    zone: Any
+    power: Any
+    cost: tuple[Any, ...]
+    civilizations: tuple[Any, ...]
+    races: tuple[str, ...]
+    types: tuple[Any, ...]
+    specials: tuple[Any, ...]
+    names: tuple[str, ...]
+    abilities: tuple[Any, ...]
+    under: tuple[Any, ...]
+    crossed: list[Any]
+    attached: Any
+    tapped: bool
+    face_up: bool
+    attacking: bool
+    blocking: bool
+
     def __repr__(self) -> str:
         return f"Snapshot({self.card.name}#{self.id} in {self.zone})"
 

@@ -52,18 +52,22 @@ def _object(option: Any) -> Obj | None:
     return None
 
 
+def _faces(obj: Obj) -> list[Any]:
+    return [obj.card, *obj.card.faces]
+
+
 def _words(option: Any) -> list[str]:
     """Every way of naming an option: its label, the names of its card's faces, what kind of thing it is."""
     out = [label(option)]
     obj = _object(option)
     if isinstance(option, tuple) and option and option[0] == "ABILITY" and obj is not None:
-        return [ability_of(face.name) for face in (obj.card, *obj.card.faces)]
+        return [ability_of(one.name) for one in _faces(obj)]
     if obj is not None:
-        out += [face.name for face in (obj.card, *obj.card.faces)]
+        out += [one.name for one in _faces(obj)]
     face = getattr(option, "face", None)
     if obj is not None and isinstance(face, int):
         # a way of using one half: named by that half alone
-        out = [(obj.card, *obj.card.faces)[face].name]
+        out = [_faces(obj)[face].name]
     return out
 
 
