@@ -342,3 +342,25 @@ def test_cards_looked_at_are_out_of_reach_of_what_is_used_meanwhile():  # 605.4
     assert t.names(0, a.DECK)[:2] == ["blank 0", "blank 1"]
     t.run(a.Draw())
     assert t.names(0, a.HAND) == ["blank 2", "blank 0"]  # and afterwards they are there again
+
+
+def test_the_player_chosen_is_that_player_from_here_on():
+    t = Table(mine())
+    t.run(a.ChoosePlayer(), a.Draw(2, player=a.THAT_PLAYER), answers=[[1]])
+    assert (t.count(0, a.HAND), t.count(1, a.HAND)) == (0, 2)
+
+
+def test_shields_taken_to_hand_without_their_shield_trigger():
+    trap = Placed(spell("trap", abilities=(a.ShieldTrigger(),)), 0, a.SHIELDS)
+    t = Table(mine(), trap)
+    shield = a.All(a.Objects(a.CARD, zone=a.SHIELDS, where=(a.Named(("trap",)),)))
+    t.run(a.Move(shield, a.HAND, no_trigger=True))  # 113.6: nothing is asked
+    assert t.names(0, a.HAND) == ["trap"]
+
+
+def test_turning_over_to_the_face_with_a_name():
+    card = creature("front", faces=(a.Face(name="back", types=(a.FIELD,), cost=5),))
+    t = Table(Placed(card, 0, a.BATTLE))
+    assert t.run(a.Flip(a.This(), to=a.Named(("nobody",)))) is False
+    assert t.run(a.Flip(a.This(), to=a.Named(("back",)))) is True
+    assert t.g.face[t.ctx.source.id] == 1

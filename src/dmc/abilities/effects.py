@@ -44,6 +44,7 @@ class Move:
 
     to: HAND, MANA, GRAVEYARD, DECK, SHIELDS, HYPERSPATIAL, UNDER.  Goes to the owner's zone unless ``of`` says whose.
     position: TOP/BOTTOM of the deck.  order: ANY_ORDER or RANDOM_ORDER for several.  tapped, face_up as the text says.
+    no_trigger: 「S・トリガー」 of the cards may not be used (shields to hand, 113.6).
     under: target that the card is put under (to=UNDER).  shuffle: shuffled into the deck.
     """
 
@@ -58,6 +59,7 @@ class Move:
     on_top_of: Any = None
     of: Term | None = None
     by: Term = YOU
+    no_trigger: bool = False
     save: int = 0
     __positional__ = ("target", "to")
 
@@ -103,6 +105,13 @@ class ChooseValue:
     by: Term = YOU
     options: tuple[Any, ...] = ()
     save: int = 0
+
+
+@ability
+class ChoosePlayer:
+    """Choose a player, who is THAT_PLAYER for what follows in the ability."""
+
+    by: Term = YOU
 
 
 @ability

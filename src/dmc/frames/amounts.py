@@ -48,6 +48,14 @@ def amount(noun: Noun, ctx: Frame) -> Any:
             raise gap("the number of what?", noun, "数 of nothing")
         noun.finish()
         return a.Count(count_target(of, ctx))
+    if noun.head == "stat" and noun.text == "数字":
+        clause, product = noun.relative, ctx.latest_value("NUMBER")
+        said = clause is not None and clause.lemma == "選ぶ" and clause.form == "TA"
+        if product is None or (not said and noun.det != "その") or (said and clause.items):
+            raise gap("which number?", noun, "数字 of nothing")
+        noun.take("relative"), noun.take("det")
+        noun.finish()
+        return a.ChosenNumber(product.number)
     if noun.head == "stat" and noun.text in STATS:
         of = noun.take("of")
         stat = STATS[noun.text]

@@ -67,6 +67,9 @@ def battle(c: Clause, ctx: Frame) -> Do | None:
     """〜と〜をバトルさせる"""
     if c.voice != "caus" or c.negative:
         return None
+    noun = c.peek("を") or c.peek("に")
+    if noun is not None and noun.det in ("その", "この") and noun.quantity is not None:
+        return _both(c, ctx, noun)
     other = c.arg("と")
     noun = c.peek("を")
     if other is not None:
@@ -81,7 +84,7 @@ def battle(c: Clause, ctx: Frame) -> Do | None:
         if len(also) != 1:
             raise gap("two battle", noun, "battle of more than two")
         return _pair(c, ctx, target(noun, ctx), target(also[0], ctx))
-    return _both(c, ctx, noun)
+    return None
 
 
 def _pair(c: Clause, ctx: Frame, left: Any, right: Any) -> Do:
@@ -93,14 +96,24 @@ def _pair(c: Clause, ctx: Frame, left: Any, right: Any) -> Do:
 def _both(c: Clause, ctx: Frame, noun: Noun) -> Do | None:
     """その2体をバトルさせる: the two just chosen."""
     quantity = noun.quantity
-    if noun.det != "その" or quantity is None or quantity.number != 2:
+    if quantity is None or quantity.number != 2:
         return None
     if noun.head not in ("count", "card") or quantity.bound or quantity.prefix:
         return None
     latest = ctx.latest()
-    if latest is None or not isinstance(latest.target, a.Choose) or latest.target.count != 2:
+    if latest is None or how_many(latest.target) != 2:
         raise gap("which two?", noun, "その2体 without two")
-    c.arg("を")
+    c.arg("を", "に")
     noun.take("det"), noun.take("quantity"), noun.take("types")
     noun.finish()
     return Do([a.Battle(a.Result(latest.number), a.Result(latest.number))])
+
+
+def how_many(target: Any) -> Any:
+    """How many objects a target is, where it says so."""
+    if isinstance(target, a.Choose):
+        return target.count
+    if isinstance(target, a.Both):
+        counts = [how_many(part) for part in target.parts]
+        return sum(counts) if all(isinstance(n, int) for n in counts) else None
+    return None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import Any
 
 from dmc import abilities as a
 
@@ -70,20 +69,23 @@ def _no_object(noun: Noun | None) -> bool:
     return noun is not None and noun.head in ("player", "stat", "other", "time", "quote", "verbal")
 
 
-def value_filter(noun: Noun, ctx: Frame) -> Any | None:
-    """選んだ種族の / その文明の: a filter; None if the phrase names no chosen value."""
-    if noun.head != "stat" or noun.text not in VALUES:
+@frame("選ぶ")
+def choose_player(c: Clause, ctx: Frame) -> Do | None:
+    """プレイヤーを1人選ぶ: そのプレイヤー is then the one chosen"""
+    noun = c.peek("を")
+    if noun is None or noun.head != "player" or noun.text != "プレイヤー" or noun.owner:
         return None
-    clause = noun.relative
-    if clause is not None and (
-        clause.lemma != "選ぶ" or clause.form != "TA" or clause.items or clause.negative
-    ):
+    if c.voice != "act" or c.negative:
         return None
-    if clause is None and noun.det != "その":
+    count = c.peek("")
+    if count is None or count.head != "count" or count.quantity is None:
         return None
-    product = ctx.latest_value(VALUES[noun.text])
-    if product is None:
+    q = count.quantity
+    if q.number != 1 or q.counter != "人" or q.bound or q.prefix or q.more or noun.left():
         return None
-    noun.take("relative"), noun.take("det")
+    c.arg("を"), c.arg("")
+    count.take("quantity")
+    count.finish()
     noun.finish()
-    return a.IsChosenRace(product.number)
+    ctx.that_player = a.THAT_PLAYER
+    return Do([a.ChoosePlayer(by=ctx.agent)])

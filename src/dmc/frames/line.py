@@ -91,6 +91,12 @@ def effects_of(sentences: tuple[Sentence, ...], ctx: Frame, effects: list[Any]) 
 
 def combine(effects: list[Any], outcome: Outcome) -> list[Any]:
     """Add what a sentence does, under its condition, its permission and its そうしたら."""
+    if any(isinstance(step, using.NoTrigger) for step in outcome.steps):
+        if len(outcome.steps) > 1 or outcome.conditions or outcome.optional or not effects:
+            raise FrameError(
+                "a rider with something else", gap="「S・トリガー」は使えない in a sentence"
+            )
+        return [*effects[:-1], using.without_trigger(effects[-1])]
     steps = tuple(outcome.steps)
     if outcome.optional and steps:
         steps = (a.May(steps, by=outcome.agent),)

@@ -29,6 +29,8 @@ def manner(clause: Clause, following: str) -> Adverb | None:
         return None
     if clause.lemma == "タップする" and clause.form == "TE" and following in PLACING:
         return _adverb("タップして", clause)
+    if clause.lemma == "裏向きにする" and following == "選ぶ":
+        return _adverb("見ないで", clause)  # 手札を裏向きにして相手に選ばせ
     if clause.lemma == "裏向きにする" and following in PLACING:
         return _adverb("裏向きにして", clause)
     return None

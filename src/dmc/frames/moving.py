@@ -69,6 +69,17 @@ def draw(c: Clause, ctx: Frame) -> Do | None:
     return Do([effect])
 
 
+def from_hand(found: Any, ctx: Frame) -> Any:
+    """自分の闇のカードを捨てる: cards are discarded from hand (701.7), and a set without a zone is one of a hand."""
+    if isinstance(found, a.Choose | a.All):
+        return dataclasses.replace(found, among=from_hand(found.among, ctx))
+    if isinstance(found, a.AnyOf):
+        return a.AnyOf(tuple(from_hand(part, ctx) for part in found.parts))
+    if isinstance(found, a.Objects) and found.zone == a.BATTLE:
+        return dataclasses.replace(found, zone=a.HAND, of=found.of or ctx.agent)
+    return found
+
+
 @frame("捨てる")
 def discard(c: Clause, ctx: Frame) -> Do | None:
     """〜を捨てる / 相手の手札を捨てさせる"""
@@ -76,7 +87,7 @@ def discard(c: Clause, ctx: Frame) -> Do | None:
         return None
     unseen = c.adverb("見ないで", "見ずに")
     random = c.adverb("ランダムに", "無作為に")
-    found = moved(c, ctx)
+    found = from_hand(moved(c, ctx), ctx)
     if isinstance(found, a.Choose):
         found = dataclasses.replace(found, unseen=unseen, random=random)
         of = found.among.of if isinstance(found.among, a.Objects) else None

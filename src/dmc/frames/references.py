@@ -142,6 +142,11 @@ def _reference(noun: Noun, ctx: Frame) -> Any | None:
         host = _host(noun, ctx)
         if host is not None:
             return host
+    if noun.det == "その" and noun.relative is not None and noun.head == "card":
+        # その選んだクリーチャー: the act says which one
+        pointed = named_by_act(noun, ctx)
+        if pointed is not None:
+            return pointed
     if noun.det == "その" and noun.head == "card" and not noun.quantity:
         noun.take("det")
         types = noun.take("types")
@@ -228,10 +233,19 @@ def named_by_act(noun: Noun, ctx: Frame) -> Any | None:
             code="DM0501",
         )
     noun.take("relative")
-    noun.take("types")
-    noun.take("all")
+    types = noun.take("types")
+    every = noun.take("all")
     noun.take("det")
     noun.finish()
+    if every and clause.lemma == "選ぶ":
+        # 選んだクリーチャーをすべて: of every choice so far
+        chosen = [
+            p
+            for p in ctx.produced
+            if p.how == "選ぶ" and not p.value and _can_be_called(types, p.types)
+        ]
+        if len(chosen) > 1:
+            return a.Both(tuple(a.Result(p.number) for p in chosen))
     return a.Result(found.number)
 
 

@@ -9,11 +9,11 @@ from dmc import abilities as a
 
 from .amounts import amount
 from .clause import Clause
-from .context import Frame
+from .context import Frame, Produced
 from .noun import Noun
 from .quantity import Quantity
 from .references import pronoun
-from .registry import counted_per, patient
+from .registry import MOVES, counted_per, patient
 from .targets import gap, located, owner_of, target, zone_of
 
 TOPS = ("上", "一番上")
@@ -117,9 +117,11 @@ def is_within(noun: Noun) -> bool:
 
 def moved(clause: Clause, ctx: Frame, unseen: bool = False) -> Any:
     """The cards the verb is about: を-phrase with its から-phrase, or what the clause before was about."""
+    _join_count(clause)
     where = clause.peek("から")
     if where is None:
-        return _bare_count(clause, ctx) or patient(clause, ctx)
+        found = _bare_count(clause, ctx)
+        return found if found is not None else with_per(clause, ctx, patient(clause, ctx))
     side, deck = place(where)
     if deck is not None:
         clause.arg("から")
@@ -147,6 +149,20 @@ def moved(clause: Clause, ctx: Frame, unseen: bool = False) -> Any:
     return with_per(clause, ctx, found)
 
 
+def _join_count(clause: Clause) -> None:
+    """手札を相手に1枚選ばせ: the count away from its noun."""
+    noun, count = clause.peek("を"), clause.peek("")
+    if noun is None or count is None or count.head != "count" or len(count.left()) != 1:
+        return
+    if noun.head not in ("card", "zone") or noun.quantity or noun.all or noun.any_number:
+        return
+    if noun.det or noun.also or (noun.head == "zone" and noun.zones == (a.DECK,)):
+        return  # 山札を3枚: a deck has an order, so which ones?
+    clause.arg("")
+    noun.quantity, noun.all, noun.any_number = count.quantity, count.all, count.any_number
+    noun.words += count.words
+
+
 def _what(clause: Clause) -> Noun | None:
     """The を-phrase, or the phrase with a count and no particle (クリーチャー1体、…)."""
     noun = clause.arg("を")
@@ -172,13 +188,31 @@ def _bare_count(clause: Clause, ctx: Frame) -> Any | None:
         return None
     if noun.quantity is None and not noun.any_number and not noun.all:
         return None
-    latest = ctx.latest()
-    if latest is None or latest.how not in LOOKS:
+    latest, pool = ctx.latest(), ctx.latest_pool()
+    if pool is not None and noun.quantity is not None and (taken_from(pool, ctx) or noun.det):
+        # もう1枚, 残りの1枚, 1枚: of those that are left
+        if noun.det not in ("", "残りの") or noun.quantity.prefix not in ("", "もう"):
+            raise gap("which ones?", noun, "count of the rest")
+        noun.take("det")
+        noun.quantity = dataclasses.replace(noun.quantity, prefix="")
+        noun.within = "残り"
+    elif latest is None or latest.how not in LOOKS:
         raise gap("of what?", noun, "count of nothing")
+    else:
+        noun.within = "その中"
     taken = _what(clause)
     assert taken is noun
-    noun.within = "その中"
     return with_per(clause, ctx, target(noun, ctx))
+
+
+def taken_from(pool: Produced, ctx: Frame) -> bool:
+    """Whether cards of what was looked at have already gone somewhere."""
+    for product in ctx.produced:
+        among = product.target.among if isinstance(product.target, a.Choose | a.All) else None
+        of_pool = isinstance(among, a.Objects) and among.among == a.Result(pool.number)
+        if of_pool and (product.gone or product.how in MOVES):
+            return True
+    return False
 
 
 def zones_of(noun: Noun, ctx: Frame) -> tuple[tuple[a.Term, ...], a.Term | None]:

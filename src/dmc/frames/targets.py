@@ -64,6 +64,12 @@ def filters_of(noun: Noun, ctx: Frame) -> tuple[Any, ...]:
                 found.append(a.Except(pronoun(f[1], noun, ctx)))
             elif f[0] == "same":
                 found.append(same_as(f[1], f[2], noun, ctx))
+        elif isinstance(f, a.Other) and a.SPELL in ctx.self_types:
+            # a spell is none of them: other than what was chosen before
+            before = ctx.latest_of_types(noun.types)
+            if before is None:
+                raise gap("other than which?", noun, "他の without antecedent")
+            found.append(a.Except(a.Result(before.number)))
         else:
             found.append(f)
     relative = noun.take("relative")
@@ -153,7 +159,10 @@ def _one_set(noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None, of: a.Term
     within = noun.take("within")
     among = None
     chain = noun.take("of")
-    if chain is not None:
+    if chain is not None and (value := chosen_value(chain, noun, ctx)) is not None:
+        where = (*where, value)
+        owner = owner or owner_of(noun, ctx)
+    elif chain is not None:
         among, zone_of_chain, owner_of_chain = _chain(chain, noun, ctx)
         own_zones = own_zones or zone_of_chain
         owner = owner or owner_of_chain
@@ -194,6 +203,30 @@ def _one_set(noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None, of: a.Term
     if det == "各":
         raise gap("各 here", noun, "各 on cards")
     return a.Objects(types[0] if len(types) == 1 else types, chosen, owner, where, among)
+
+
+VALUES = {"種族": "RACE", "文明": "CIVILIZATION", "名前": "NAME", "カード名": "NAME"}
+
+
+def chosen_value(chain: Noun, noun: Noun, ctx: Frame) -> Any | None:
+    """選んだ種族の, その文明の: a filter; None if the phrase names no value chosen before."""
+    if chain.head != "stat" or chain.text not in VALUES:
+        return None
+    clause = chain.relative
+    if clause is None and chain.det != "その":
+        return None
+    if clause is not None and (
+        clause.lemma != "選ぶ" or clause.form != "TA" or clause.items or clause.negative
+    ):
+        return None
+    product = ctx.latest_value(VALUES[chain.text])
+    if product is None:
+        return None
+    chain.take("relative"), chain.take("det")
+    if chain.owner and not noun.owner:
+        noun.owner = chain.take("owner")  # 相手の、選んだ種族のクリーチャー
+    chain.finish()
+    return a.IsChosenRace(product.number)
 
 
 def _chain(chain: Noun, noun: Noun, ctx: Frame) -> tuple[Any, tuple[a.Term, ...], a.Term | None]:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 from dmc import abilities as a
 
 from .clause import Clause
 from .context import Frame
+from .errors import FrameError
 from .moving import acting
 from .noun import Noun
-from .registry import Do, frame, produced
+from .quotes import keyword_pattern
+from .registry import Change, Do, frame, produced
 from .sources import effect_set, moved
 from .targets import gap
 
@@ -37,6 +40,62 @@ def use(c: Clause, ctx: Frame) -> Do | None:
     c.adverb("すぐに", "すぐ")  # an effect is carried out at once anyway (605.2)
     found = effect_set(moved(c, ctx), c)
     return Do([a.Use(found, how=HOW[c.lemma], by=ctx.agent, save=produced(c, ctx, found))])
+
+
+class NoTrigger:
+    """ただし、その「S・トリガー」は使えない: joined by ``without_trigger`` to the effect of the sentence before."""
+
+
+@frame("使う")
+def no_trigger(c: Clause, ctx: Frame) -> Do | None:
+    """その「S・トリガー」は使えない"""
+    noun = c.peek("は")
+    if c.voice != "pot" or not c.negative or noun is None or noun.head != "quote":
+        return None
+    of = noun.of
+    if noun.det != "その" and (of is None or of.det != "その"):
+        return None
+    if [keyword_pattern(word) for word in noun.quotes] != [a.ShieldTrigger()] or ctx.static:
+        return None
+    c.arg("は")
+    noun.take("det"), noun.take("quotes")
+    if of is not None:
+        noun.take("of"), of.take("det"), of.take("types")
+        of.finish()
+    noun.finish()
+    return Do([NoTrigger()])
+
+
+def without_trigger(effect: Any) -> Any:
+    """The effect, with the shields it adds to a hand bringing no S・トリガー; an error if it adds none."""
+    if isinstance(effect, a.Move) and effect.to == a.HAND:
+        return dataclasses.replace(effect, no_trigger=True)
+    if isinstance(effect, a.Move) and effect.to in (a.GRAVEYARD, a.MANA, a.DECK):
+        return effect  # 112.3a: only a shield added to a hand brings it; the words remind of that
+    for part in ("then", "do"):
+        inner = getattr(effect, part, ())
+        if inner:
+            *before, last = inner
+            return dataclasses.replace(effect, **{part: (*before, without_trigger(last))})
+    raise FrameError(
+        "nothing before this adds shields to a hand", gap="「S・トリガー」は使えない after nothing"
+    )
+
+
+@frame("使う")
+def cannot_use_keyword(c: Clause, ctx: Frame) -> Change | None:
+    """相手は「S・トリガー」を使えない"""
+    noun = c.peek("を")
+    if c.voice != "pot" or not c.negative or noun is None or noun.head != "quote":
+        return None
+    if noun.left() != ["quotes"] or len(noun.quotes) != 1:
+        return None
+    if ctx.agent not in (a.YOU, a.OPPONENT):
+        return None
+    c.arg("を")
+    keyword = keyword_pattern(noun.take("quotes")[0])
+    noun.finish()
+    return Change(None, [a.CannotUseKeyword(ctx.agent, keyword)])
 
 
 SIDES = {

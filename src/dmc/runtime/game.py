@@ -177,9 +177,11 @@ class Game(State):
         """*generator* Break shields (701.14): a list, a number, or None (as many as the breaker breaks)."""
         return shields.break_shields(self, breaker, which, ctx, player)
 
-    def shields_to_hand(self, cards: Sequence[Obj], ctx: Context | None) -> Gen:
+    def shields_to_hand(
+        self, cards: Sequence[Obj], ctx: Context | None, *, no_trigger: bool = False
+    ) -> Gen:
         """*generator* Shields go to hand without being broken (113.6, 701.14b)."""
-        return shields.shields_to_hand(self, cards, ctx)
+        return shields.shields_to_hand(self, cards, ctx, no_trigger=no_trigger)
 
     def top_leaves(self, obj: Obj, to: Term, ctx: Context | None) -> Gen:
         """*generator* Only the top card leaves, what is beneath stays (801.4); → [obj] if it left."""

@@ -120,8 +120,11 @@ def shields_to_hand(
     *,
     breaker: Obj | None = None,
     broken: Sequence[Any] = (),
+    no_trigger: bool = False,
 ) -> Gen:
     """*generator* Shields go to hand, broken or not (113.6, 701.14b); → the cards that came to hand.
+
+    no_trigger: the effect says that their S・トリガー may not be used.
 
     They stand by, counting as no shields (113.6a); S・トリガー, G・ストライク and S・バック are declared together, for several
     shields before any of them moves (509.5a–d); what was declared waits, and goes before everything else (101.4b).
@@ -144,7 +147,7 @@ def shields_to_hand(
     for player in (g.active, 1 - g.active):
         mine = [ev.obj for ev in events if ev.player == player]
         if mine:
-            declared += yield from _declare(g, player, mine)
+            declared += yield from _declare(g, player, mine, no_trigger)
     costs = [d[3] for d in declared if d[0] == "SHIELD_BACK"]
     done: list[Any] = []
     for ev in events:
@@ -178,11 +181,11 @@ def shields_to_hand(
     return [ev.obj for ev in done if g.where[ev.obj.id] is HAND]
 
 
-def _declare(g: Game, player: int, cards: list[Obj]) -> Gen:
+def _declare(g: Game, player: int, cards: list[Obj], no_trigger: bool) -> Gen:
     """*generator* Which S・トリガー, G・ストライク and S・バック the player uses (509.5a–c); each card once a kind."""
     options: list[Any] = []
     for card in cards:
-        trigger = shield_trigger(g, card)
+        trigger = None if no_trigger else shield_trigger(g, card)
         if trigger is not None and not bans.cannot_use(g, player, card):
             options.append(("SHIELD_TRIGGER", card, trigger, None))
         strikes = ch.keyword(g, card, GStrike)

@@ -299,6 +299,7 @@ def move(
     under: Obj | None = None,
     on_top_of: Obj | None = None,
     by: int | None = None,
+    no_trigger: bool = False,
     **_unused: Any,
 ) -> Gen:
     """*generator* Move cards to a zone of their owner, all at once (400.7); → those that moved.
@@ -333,7 +334,7 @@ def move(
     if events:
         moved = yield from happen(g, events, ctx, order)
     if to_hand:
-        moved += yield from g.shields_to_hand(to_hand, ctx)
+        moved += yield from g.shields_to_hand(to_hand, ctx, no_trigger=no_trigger)
     return moved
 
 

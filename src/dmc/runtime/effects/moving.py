@@ -68,6 +68,7 @@ def move(g: Any, e: a.Move, ctx: Context) -> Any:
         "face_up": True if e.face_up else None,
         "face_down": e.face_down,
         "by": by,
+        "no_trigger": e.no_trigger,
     }
     if e.under is not None:
         hosts = yield from find.targets(g, e.under, ctx)

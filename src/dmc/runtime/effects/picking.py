@@ -34,6 +34,14 @@ def choose_value(g: Any, e: a.ChooseValue, ctx: Context) -> Any:
     return bool(picked)
 
 
+@carries_out(a.ChoosePlayer)
+def choose_player(g: Any, e: a.ChoosePlayer, ctx: Context) -> Any:
+    """*generator* Choose a player; そのプレイヤー means the chosen one from here on."""
+    picked = yield from g.ask(player(g, e.by, ctx), "PLAYER", [0, 1], 1, 1)
+    ctx.that_player = picked[0]
+    return True
+
+
 def _values(g: Any, kind: str) -> list[Any]:
     """What can be chosen; races and names are those of the cards of this game (202.2, 203.4)."""
     if kind == "CIVILIZATION":
