@@ -11,12 +11,18 @@ import pytest
 from lark import logger
 
 from dmc.frames.face import Problem, read_line
+from dmc.frames.rulelines import rule_lines
 from dmc.review.audit import lines_of
 from dmc.syntax.parser import grammar_text, parser
 from dmc.syntax.render import render
 
 ROOT = Path(__file__).parents[2]
-LINES = [text for text, _ in lines_of([ROOT / "cardtexts"]) if text]
+# rule lines are a table of whole lines, and headers may carry their cost in front: neither goes through the grammar
+LINES = [
+    text
+    for text, _ in lines_of([ROOT / "cardtexts"])
+    if text and text.replace(" ", "") not in rule_lines()
+]
 
 
 @pytest.mark.parametrize("text", LINES)
