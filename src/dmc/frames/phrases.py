@@ -173,7 +173,12 @@ class PhraseReader:
         stat.take("det")
         other: Noun | None = None
         target = Noun(words=list(stat.words))
-        if self.stack and isinstance(top := self.stack[-1], Arg) and top.particle == "と":
+        if (
+            self.stack
+            and isinstance(top := self.stack[-1], Arg)
+            and top.particle == "と"
+            and not top.comma
+        ):
             self.stack.pop()
             other = top.noun
             target.words = list(top.words) + target.words
