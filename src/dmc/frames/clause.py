@@ -55,6 +55,7 @@ class Clause:
     links: tuple[str, ...] = ()
     comma: bool = False
     word: Word | None = None
+    other_verbs: tuple[str, ...] = ()  # AまたはBする: the verbs before the last
     until: Clause | None = None
 
     @property
@@ -108,6 +109,13 @@ class Clause:
 
     def finish(self) -> None:
         """Refuse the clause if an argument or adverb of it was not used."""
+        if self.other_verbs:
+            raise FrameError(
+                f"{'、'.join(self.other_verbs)} or {self.lemma}?",
+                self.all_words(),
+                gap="verbs joined by または",
+                code="DM0404",
+            )
         if self.items:
             left = self.items[0]
             words = left.words if isinstance(left, Arg) else (left.word,)

@@ -91,7 +91,10 @@ def exists(
         raise gap("すべて", noun, "condition すべて")
     if noun.also and quantity is not None:
         last.take("quantity")
+    if noun.head == "civ" and zone is not None:
+        noun.head, noun.types = "card", (a.CARD,)  # マナゾーンに火文明があれば
     what = objects(noun, ctx, zone, of)
+    ctx.mentioned = what
     quantity = quantity or noun.quantity
     noun.take("quantity")
     noun.finish()

@@ -35,6 +35,9 @@ class Produced:
     first: Produced | None = None
     pool: bool = False
     gone: bool = False
+    more: Produced | None = (
+        None  # もう1体: the one chosen before it, with which it is meant together
+    )
 
 
 @dataclass(slots=True)
@@ -53,6 +56,10 @@ class Frame:
     produced: list[Produced] = field(default_factory=list)
     counter: int = 0
     topic: Any = None  # the は-phrase of the clause in which a condition stands
+    mentioned: Any = None  # the set that a condition was about
+    adding_to: Produced | None = (
+        None  # もう1体 was read: what is produced next is one more than this
+    )
     one_zone: bool = False  # いずれかのマナゾーンから: the cards must come from one zone
     last_object: Any = None  # target that an elided を means
     that_player: a.Term | None = None
@@ -72,7 +79,11 @@ class Frame:
     ) -> int:
         """Number the objects that an effect is about to produce."""
         self.counter += 1
-        self.produced.append(Produced(self.counter, how, types, plural, value, owner))
+        product = Produced(self.counter, how, types, plural, value, owner)
+        if self.adding_to is not None and self.adding_to.how == how:
+            product.more = self.adding_to
+        self.adding_to = None
+        self.produced.append(product)
         return self.counter
 
     def latest(self, *how: str) -> Produced | None:

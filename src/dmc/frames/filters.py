@@ -38,13 +38,21 @@ BOUNDS: dict[str, Callable[[a.Term, Any], Any]] = {
 }
 
 
+def _civilization(reader: Reader) -> str:
+    """火 or 火文明; the cursor stands behind it."""
+    word = reader.next().text
+    if reader.text() == "文明":
+        reader.next()
+    return word
+
+
 def civilizations(reader: Reader) -> tuple[Any, bool]:
     """光 / 光または水 / 光、水、または火 as one filter, and whether と joins them; the cursor stands behind the last one."""
-    found = [reader.next().text]
+    found = [_civilization(reader)]
     each = False
     while reader.kinds("TO", "CIV", "NO"):
         reader.next()
-        found.append(reader.next().text)
+        found.append(_civilization(reader))
         each = True
     while True:
         step = 0
@@ -57,7 +65,7 @@ def civilizations(reader: Reader) -> tuple[Any, bool]:
             break
         for _ in range(step):
             reader.next()
-        found.append(reader.next().text)
+        found.append(_civilization(reader))
     if any(word in EXTRA_FILTERS for word in found):
         filters = tuple(
             EXTRA_FILTERS[w] if w in EXTRA_FILTERS else a.Civilization((CIVILIZATIONS[w],))
@@ -132,6 +140,16 @@ STATES: dict[tuple[str, str], Any] = {
     ("攻撃する", "prog"): a.Attacking(),
     ("ブロックする", "prog"): a.Blocking(),
 }
+
+
+def has_keywords(quotes: list[Word], joiner: str) -> Any:
+    """「A」を持つ, 「A」または「B」を持つ, 「A」と「B」を持つ as one filter."""
+    from .quotes import keyword_pattern
+
+    filters = tuple(a.Has(keyword_pattern(q)) for q in quotes)
+    if len(filters) == 1:
+        return filters[0]
+    return a.AllFilters(filters) if joiner == "と" else a.AnyFilter(filters)
 
 
 def raw_text(word: Word) -> str:

@@ -14,18 +14,26 @@ from dmc.syntax.tree import Word
 
 from .errors import FrameError
 from .filters import (
-    STATES,
     civilizations,
     is_negated,
     races,
-    raw_text,
-    skip_negation,
-    stat_filter,
     types_of,
+)
+from .parts import (
+    FACES,
+    exclude,
+    open_end,
+    read_determiner,
+    read_name,
+    read_participle,
+    read_pronoun,
+    read_quote,
+    read_stat,
+    read_zone,
 )
 from .quantity import WRITTEN, Quantity, read_quantity
 from .reader import NOUN_KINDS, Reader
-from .vocabulary import PLAYERS, STATS, ZONES
+from .vocabulary import PLAYERS, STATS
 
 
 @dataclass(slots=True)
@@ -138,9 +146,9 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
                 reader.next()
                 n.head, n.text = "pronoun", "その" + reader.next().text
                 break
-            if not _determiner(reader, n):
+            if not read_determiner(reader, n):
                 break
-        elif kind == "COMMA" and not n.head and reader.position > start and _open_end(reader):
+        elif kind == "COMMA" and not n.head and reader.position > start and open_end(reader):
             reader.next()
         elif kind == "ONAJI" and text == "同じ":
             break
@@ -159,7 +167,7 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
         elif kind == "ZONE":
             if n.head:
                 break
-            _zone(reader, n)
+            read_zone(reader, n)
             if n.head:
                 break
         elif kind == "CIV":
@@ -168,7 +176,7 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
             civ_filter, each = civilizations(reader)
             n.each_kind = n.each_kind or each
             if reader.kind() == "DEWANAI" or (reader.kind() == "BOUND" and reader.text() == "以外"):
-                _exclude(reader, n, civ_filter)
+                exclude(reader, n, civ_filter)
                 continue
             elif reader.kind() == "NO":
                 reader.next()
@@ -184,7 +192,7 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
                 break
             race = races(reader)
             if is_negated(reader):
-                _exclude(reader, n, race)
+                exclude(reader, n, race)
                 continue
             n.filters.append(race)
             if (reader.kind() == "DOT" and reader.kind(1) == "TYPE") or (
@@ -211,7 +219,7 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
                 types, extra = types_of(text)
                 inner = [a.OfType(types)] if types and types != (a.CARD,) else []
                 inner += extra
-                _exclude(reader, n, inner[0] if len(inner) == 1 else a.AllFilters(tuple(inner)))
+                exclude(reader, n, inner[0] if len(inner) == 1 else a.AllFilters(tuple(inner)))
                 continue
             types, extra = types_of(text)
             n.types += types
@@ -219,11 +227,11 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
             n.head, n.text = "card", text
         elif kind in ("VNOUN", "NOUN") and text == "進化" and follows in ("DEWANAI", "BOUND"):
             reader.next()
-            _exclude(reader, n, a.Special(a.EVOLUTION))
+            exclude(reader, n, a.Special(a.EVOLUTION))
         elif kind == "STAT":
             if n.head:
                 break
-            if not _stat(reader, n):
+            if not read_stat(reader, n):
                 break
         elif kind in ("NPRE", "NUMBER") or text in WRITTEN:
             quantity = read_quantity(reader)
@@ -274,20 +282,20 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
         elif kind == "NAME":
             if n.head:
                 break
-            _name(reader, n)
+            read_name(reader, n)
             if n.head:
                 continue
         elif kind == "QUOTE":
             if n.head:
                 break
-            if not _quote(reader, n):
+            if not read_quote(reader, n):
                 break
-        elif kind in ("V_U", "V_TA", "V_NAI") and not n.head and _participle(reader, n):
+        elif kind in ("V_U", "V_TA", "V_NAI") and not n.head and read_participle(reader, n):
             continue
         elif kind == "PRONOUN":
             if n.head:
                 break
-            _pronoun(reader, n)
+            read_pronoun(reader, n)
             if n.head:
                 break
         elif kind == "SIGNED":
@@ -296,6 +304,9 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
             reader.next()
             n.head, n.amount = "amount", int(text) if "∞" not in text else text
             break
+        elif text in FACES and not n.head and follows == "NO" and reader.kind(2) in NOUN_KINDS:
+            reader.next(), reader.next()
+            n.filters.append(FACES[text])
         elif kind in ("TIME", "NOUN", "VNOUN", "KEYWORD_NOUN", "ICON_NOUN"):
             if n.head:
                 break
@@ -322,226 +333,6 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
             gap="noun start",
         )
     return n
-
-
-def _open_end(reader: Reader) -> bool:
-    """Whether the word before a comma is one that a noun must follow (自分の他の、…)."""
-    return reader.kind(-1) == "NO" or reader.text(-1) == "他の"
-
-
-def _determiner(reader: Reader, n: Noun) -> bool:
-    text = reader.text()
-    if text in ("他の",):
-        n.filters.append(a.Other())
-    elif text in ("すべての",):
-        n.all = True
-    elif text in (
-        "この",
-        "その",
-        "各",
-        "次の",
-        "残りの",
-        "元の",
-        "いずれかの",
-        "同じ",
-        "異なる",
-        "違う",
-        "別の",
-        "好きな",
-        "どの",
-        "新しい",
-        "本来の",
-        "両",
-        "それぞれの",
-    ):
-        if n.det:
-            n.det += text
-        else:
-            n.det = text
-    else:
-        return False
-    reader.next()
-    return True
-
-
-def _exclude(reader: Reader, n: Noun, inner: Any) -> None:
-    """X以外の, Xではない."""
-    skip_negation(reader)
-    n.negated = not n.left()
-    n.filters.append(a.Not(inner))
-
-
-PLACES = ("上", "下", "一番上", "一番下")
-
-
-def _zone(reader: Reader, n: Noun) -> None:
-    zones = [ZONES[reader.next().text]]
-    while reader.kind() in ("CONJ", "KA", "COMMA", "TO"):
-        step = 1
-        if reader.kind(step) == "CONJ":
-            step += 1
-        if reader.kind(step) != "ZONE":
-            break
-        for _ in range(step):
-            reader.next()
-        zones.append(ZONES[reader.next().text])
-    n.zones += tuple(zones)
-    if reader.kind() == "NO" and reader.text(1) in PLACES:
-        n.head = "zone"  # 山札の上
-    elif reader.kind() == "NO":
-        reader.next()
-    elif reader.kinds("NI", "V_U") and reader.text(1) == "ある":
-        reader.next()
-        reader.next()
-        if reader.kind() == "COMMA":
-            reader.next()
-    else:
-        n.head = "zone"
-
-
-def _stat(reader: Reader, n: Noun) -> bool:
-    """A bound (パワー3000以下の) as a filter, 名前に《X》とある, or the statistic itself as head."""
-    text = reader.text()
-    if text in ("名前", "カード名") and reader.kinds("STAT", "NI", "NAME", "TOARU"):
-        reader.next(), reader.next()
-        name = reader.next().text
-        reader.next()
-        n.filters.append(a.NameIncludes((name[1:-1],)))
-        return True
-    found = stat_filter(reader)
-    if found is not None:
-        filters = [found]
-        while reader.kind() in ("CONJ", "KA") and reader.kind(1) == "STAT":
-            mark = reader.position
-            reader.next()
-            more = stat_filter(reader)
-            if more is None:
-                reader.position = mark
-                break
-            filters.append(more)
-        n.filters.append(filters[0] if len(filters) == 1 else a.AnyFilter(tuple(filters)))
-        if reader.kind() == "NO":
-            reader.next()
-        if reader.kind() == "COMMA" and reader.kind(-1) == "NO":
-            reader.next()
-        return True
-    reader.next()
-    n.head, n.text = "stat", text
-    if reader.kind() == "NUMBER" and reader.kind(1) != "COUNTER":
-        reader.position -= 1
-        n.head, n.text = "", ""
-        raise FrameError(
-            f"{text}: no meaning for this number", (reader.peek(),), gap=f"stat {text} with number"
-        )  # type: ignore[arg-type]
-    return False
-
-
-def _name(reader: Reader, n: Noun) -> None:
-    names = [reader.next().text[1:-1]]
-    while reader.kind() in ("CONJ", "KA") and reader.kind(1) == "NAME":
-        reader.next()
-        names.append(reader.next().text[1:-1])
-    if is_negated(reader):
-        _exclude(reader, n, a.Named(tuple(names)))
-        return
-    n.filters.append(a.Named(tuple(names)))
-    if reader.kind() == "NO" and reader.kind(1) in ("TYPE",):
-        reader.next()
-    else:
-        n.head, n.text = "card", ""
-
-
-def _quote(reader: Reader, n: Noun) -> bool:
-    """「K」を持つ → filter; otherwise the quote is the head (or the first of a list of quotes)."""
-    quotes = [reader.next()]
-    while reader.kind() in ("QUOTE", "CONJ", "TO", "COMMA", "KA"):
-        step = 0
-        while reader.kind(step) in ("CONJ", "TO", "COMMA", "KA"):
-            step += 1
-        if reader.kind(step) != "QUOTE":
-            break
-        n.joiner = "".join(reader.text(i) for i in range(step))
-        for _ in range(step):
-            reader.next()
-        quotes.append(reader.next())
-    if (
-        reader.kind() == "WO"
-        and reader.kind(1).startswith("V_")
-        and (verb := reader.peek(1).verb)
-        and verb.lemma == "持つ"
-    ):  # type: ignore[union-attr]
-        if verb.form not in ("U", "NAI", "TA"):
-            n.quotes.extend(quotes)
-            n.head = "quote"
-            return False
-        from .quotes import keyword_pattern
-
-        filters = [a.Has(keyword_pattern(q)) for q in quotes]
-        wanted: Any = filters[0]
-        if len(filters) > 1:
-            wanted = (
-                a.AllFilters(tuple(filters)) if n.joiner == "と" else a.AnyFilter(tuple(filters))
-            )
-        n.joiner = ""
-        n.filters.append(a.Not(wanted) if verb.negative else wanted)
-        reader.next(), reader.next()
-        if reader.kind() == "COMMA":
-            reader.next()
-        return True
-    if (
-        reader.kinds("TO", "STAT", "NI", "V_U")
-        and reader.text(1) == "種族"
-        and reader.text(3) == "ある"
-    ):
-        words = tuple(raw_text(q) for q in quotes)
-        n.filters.append(a.RaceIncludes(words))
-        for _ in range(4):
-            reader.next()
-        if reader.kind() == "COMMA":
-            reader.next()
-        return True
-    n.quotes.extend(quotes)
-    n.head = "quote"
-    return False
-
-
-def _participle(reader: Reader, n: Noun) -> bool:
-    """タップしているクリーチャー: a bare verb of state before the noun."""
-    verb = reader.peek().verb  # type: ignore[union-attr]
-    if verb is None:
-        return False
-    state = STATES.get((verb.lemma, verb.voice))
-    if (
-        state is None
-        or verb.form not in ("U", "NAI")
-        or reader.kind(1) not in NOUN_KINDS | {"COMMA"}
-    ):
-        return False
-    if reader.kind(1) == "TIME":
-        return False
-    reader.next()
-    if reader.kind() == "COMMA":
-        reader.next()
-    if verb.negative:
-        state = {a.Tapped(): a.Untapped(), a.Untapped(): a.Tapped()}.get(state, a.Not(state))
-    n.filters.append(state)
-    return True
-
-
-def _pronoun(reader: Reader, n: Noun) -> None:
-    text = reader.next().text
-    if reader.kind() == "NO" and reader.kind(1) == "NOUN" and reader.text(1) in ("うち", "中"):
-        reader.next()
-        text += "の" + reader.next().text
-    if reader.kind() == "BOUND" and reader.text() == "以外":
-        reader.next()
-        if reader.kind() == "NO":
-            reader.next()
-            n.filters.append(("except", text))
-            return
-        n.head, n.text = "pronoun", text + "以外"
-        return
-    n.head, n.text = "pronoun", text
 
 
 PLAYER_TERMS = PLAYERS

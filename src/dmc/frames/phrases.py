@@ -59,7 +59,7 @@ def _says_how(item: Arg | Adverb | Open | Join) -> bool:
     return isinstance(item, Adverb) and not item.comma and item.text in HOW
 
 
-HOW = ("ランダムに", "無作為に", "見ないで", "見ずに")
+HOW = ("他に", "他にも", "ランダムに", "無作為に", "見ないで", "見ずに")
 
 
 class PhraseReader:
@@ -315,7 +315,11 @@ class PhraseReader:
             if before.noun.head == "time" and noun.head == "time":
                 if before.particle not in ("<join>", ""):
                     break
-            elif noun.head == "time" or before.particle not in ("<join>", "を", "が", "から"):
+            elif noun.head == "time":
+                break
+            elif before.particle == "" and before.comma and before.noun.head in ("card", "zone"):
+                pass  # このクリーチャー、または自分の他の…
+            elif before.particle not in ("<join>", "を", "が", "から"):
                 break
             join = self.stack[-1]
             first = before.noun

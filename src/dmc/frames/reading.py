@@ -11,7 +11,7 @@ import dataclasses
 
 from dmc.syntax.conjugate import Verb
 
-from .clause import Adverb, Arg, Clause
+from .clause import CONDITIONS, Adverb, Arg, Clause
 from .errors import FrameError
 from .manner import manner
 from .noun import NOUN_KINDS, Noun
@@ -176,8 +176,12 @@ class SentenceReader(PhraseReader):
             del self.stack[-2:]
         if not verbs:
             return None
+        act = clause.lemma.endswith("する") and not clause.negative and clause.voice == "act"
+        if act and clause.form in ("U", "TEMO", "TA"):
+            # タップまたはアンタップする: the one or the other
+            clause.other_verbs = tuple(verbs)
+            return None
         if not clause.negative or not clause.lemma.endswith("する"):
-            # 「タップまたはアンタップする」 is a choice between acts
             raise FrameError(
                 f"{'、'.join(verbs)} or {clause.lemma}?",
                 clause.all_words(),
@@ -282,6 +286,8 @@ class SentenceReader(PhraseReader):
         if self.total is not None:
             self._limit(clause)
         self.stack.clear()
+        if clause.form in CONDITIONS and clause.has("が") and (topic := self._topic(clause)):
+            self.stack.append(topic)
         following = self._next_verb()
         adverb = manner(clause, following)
         if adverb is not None:
@@ -296,6 +302,15 @@ class SentenceReader(PhraseReader):
             return
         clause.until, self.until = self.until, None
         self.clauses.append(clause)
+
+    @staticmethod
+    def _topic(clause: Clause) -> Arg | None:
+        """Xは、Yがあれば、…: X is what the sentence is about, not a part of the condition."""
+        first = clause.items[0]
+        if isinstance(first, Arg) and first.particle == "は" and first.comma:
+            clause.items.pop(0)
+            return first
+        return None
 
     def _limit(self, clause: Clause) -> None:
         """Put the bound on the sum where it belongs: on what the clause chooses."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from dmc import abilities as a
 
-from .context import Frame, point
+from .context import Frame, Produced, point
 from .errors import FrameError
 from .noun import Noun
 
@@ -25,6 +25,8 @@ def pronoun(text: str, noun: Noun, ctx: Frame) -> Any:
         return rest(noun, ctx)
     if text in ("その中", "それらの中", "そのうち", "それらのうち"):
         looked = ctx.latest_pool() or ctx.latest()
+        if looked is None and ctx.mentioned is not None:
+            return a.All(ctx.mentioned)  # 自分のクリーチャーがあれば、その中から
         if looked is None:
             raise FrameError(
                 f"{text}: nothing was looked at before",
@@ -36,7 +38,7 @@ def pronoun(text: str, noun: Noun, ctx: Frame) -> Any:
     if text in ("それ", "それら"):
         latest = ctx.latest()
         if latest is not None:
-            return a.Result(latest.number)
+            return together(latest) if text == "それら" else a.Result(latest.number)
         if ctx.subject is not None:
             return a.Subject()
         raise FrameError(
@@ -89,6 +91,13 @@ def _can_be_called(types: tuple[a.Term, ...], known: tuple[a.Term, ...]) -> bool
         bool(kinds & set(types))
         or (a.ELEMENT in types and bool(kinds & ELEMENTS))
         or a.ELEMENT in kinds
+    )
+
+
+def _all_called(types: tuple[a.Term, ...], known: tuple[a.Term, ...]) -> bool:
+    """Whether every object of the known types can be called by a noun of these types (捨てたクリーチャー of cards: no)."""
+    return a.CARD in types or all(
+        t in types or (a.ELEMENT in types and t in ELEMENTS) for t in known
     )
 
 
@@ -212,6 +221,7 @@ def named_by_act(noun: Noun, ctx: Frame) -> Any | None:
     if (
         clause.form != "TA"
         or clause.negative
+        or clause.other_verbs
         or clause.lemma not in ACTS
         or noun.quantity
         or noun.owner
@@ -234,19 +244,34 @@ def named_by_act(noun: Noun, ctx: Frame) -> Any | None:
         )
     noun.take("relative")
     types = noun.take("types")
+    if types and found.types and not _all_called(types, found.types):
+        raise gap("only those of them of this kind?", noun, "kind narrowed by an act")
     every = noun.take("all")
     noun.take("det")
     noun.finish()
-    if every and clause.lemma == "選ぶ":
-        # 選んだクリーチャーをすべて: of every choice so far
-        chosen = [
-            p
-            for p in ctx.produced
-            if p.how == "選ぶ" and not p.value and _can_be_called(types, p.types)
-        ]
-        if len(chosen) > 1:
+    if clause.lemma == "選ぶ" and found.more is None:
+        chosen = [p for p in ctx.produced if p.how == "選ぶ" and not p.value]
+        chosen = [p for p in chosen if _can_be_called(types, p.types)]
+        if every and len(chosen) > 1:
+            # 選んだクリーチャーをすべて: of every choice so far
             return a.Both(tuple(a.Result(p.number) for p in chosen))
-    return a.Result(found.number)
+        if any(not p.gone and p is not found for p in chosen):
+            raise FrameError(
+                f"{noun.surface}: which of those chosen?",
+                tuple(noun.words),
+                gap="two chosen before",
+                code="DM0501",
+            )
+    return together(found)
+
+
+def together(found: Produced) -> Any:
+    """What a product stands for: itself, with those it was one more of (もう1体)."""
+    parts = [a.Result(found.number)]
+    while found.more is not None:
+        found = found.more
+        parts.insert(0, a.Result(found.number))
+    return parts[0] if len(parts) == 1 else a.Both(tuple(parts))
 
 
 def _repeats_zone(item: Any) -> bool:

@@ -7,6 +7,8 @@ it takes from the clause, and the caller refuses a clause of which something is 
 
 from __future__ import annotations
 
+import copy
+import dataclasses
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -53,6 +55,8 @@ def frame(*lemmas: str) -> Callable[[FrameFunction], FrameFunction]:
 
 def meaning(clause: Clause, ctx: Frame) -> Meaning:
     """The meaning of a clause; raises FrameError where no frame fits or something in it stays unread."""
+    if clause.other_verbs:
+        return _either(clause, ctx)
     signature = clause.signature
     words = clause.all_words()
     agent = ctx.agent
@@ -70,6 +74,23 @@ def meaning(clause: Clause, ctx: Frame) -> Meaning:
     raise FrameError(
         f"no meaning for 「{signature}」", words, expected=tuple(known), gap=f"frame {signature}"
     )
+
+
+def _either(clause: Clause, ctx: Frame) -> Do:
+    """タップまたはアンタップする: the player does the one or the other."""
+    verbs = (*clause.other_verbs, clause.lemma)
+    clause.other_verbs = ()
+    options, before = [], ctx.last_object
+    for lemma in verbs:
+        act = dataclasses.replace(copy.deepcopy(clause), lemma=lemma)
+        ctx.last_object = before
+        found = meaning(act, ctx)
+        if not isinstance(found, Do):
+            raise FrameError("または between changes", clause.all_words(), gap="changes or changes")
+        options.append(tuple(found.effects))
+    clause.items.clear()  # each option has read its own copy of them
+    ctx.last_object = before
+    return Do([a.OneOf(tuple(options), by=ctx.agent)])
 
 
 def subject(clause: Clause, ctx: Frame, *particles: str) -> Any:

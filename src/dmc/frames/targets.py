@@ -340,7 +340,7 @@ def target(
         return a.Choose(number_of(same_count, ctx), found, by=chooser)
     picked: Any = None
     if counter is not None:
-        picked = choose(counter, found, chooser, noun)
+        picked = choose(counter, found, chooser, noun, ctx)
     elif any_number:
         picked = a.Choose(a.ANY_NUMBER, found, by=chooser)
     if total is not None:
@@ -406,14 +406,25 @@ def _split(noun: Noun) -> list[Noun]:
     return [noun, *also]
 
 
-def choose(q: Quantity, found: Any, by: a.Term, noun: Noun) -> Any:
+def _another(found: Any, noun: Noun, ctx: Frame) -> Any:
+    """もう1体: one that is not the one before."""
+    latest = ctx.latest()
+    if latest is None or not isinstance(found, a.Objects):
+        raise gap("one more than which?", noun, "もう without one before")
+    ctx.adding_to = latest
+    return dataclasses.replace(found, where=(*found.where, a.Except(a.Result(latest.number))))
+
+
+def choose(q: Quantity, found: Any, by: a.Term, noun: Noun, ctx: Frame) -> Any:
     """A count of a set as a choice."""
-    if q.prefix not in ("", "合計", "最大") or q.more:
+    if q.prefix not in ("", "合計", "最大", "もう", "さらにもう") or q.more:
         raise gap(
             f"{q.prefix}{q.number}{q.counter}{q.bound}{''.join(q.more)}?",
             noun,
             f"quantity {q.prefix}#{q.bound}{''.join(q.more)}",
         )
+    if q.prefix in ("もう", "さらにもう"):
+        found = _another(found, noun, ctx)
     upto = q.prefix == "最大"
     if q.bound == "まで":
         upto = True

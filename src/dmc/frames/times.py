@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import dataclasses
 from dataclasses import dataclass
 from typing import Any
@@ -9,9 +10,10 @@ from typing import Any
 from dmc import abilities as a
 
 from .clause import Arg, Clause
-from .context import Frame
+from .context import Frame, agent_of
 from .errors import FrameError
 from .noun import Noun
+from .references import reference
 from .triggers import event_of
 
 
@@ -59,9 +61,12 @@ def _relative_time(arg: Arg, ctx: Frame) -> Time:
 
             noun.finish()
             return Time("while", condition_of(relative, ctx))
-        events = [event_of(relative, ctx)]
+        others, relative = _each_verb(relative)
+        events = [_by_topic(event_of(relative, ctx), ctx)]
         past = relative.form == "TA"
         ctx_who = getattr(events[0], "who", None)
+        for clause in others:
+            events.append(event_of_with(clause, ctx, ctx_who))
         for other in also:
             clause = other.take("relative")
             named = clause is not None and clause.has("が")
@@ -83,12 +88,56 @@ def _relative_time(arg: Arg, ctx: Frame) -> Time:
 
         noun.finish()
         return Time("while", condition_of(relative, ctx))
+    entered = relative.lemma == "出る" and relative.form == "TA" and not relative.negative
+    if noun.text == "ターン" and entered and not relative.items and arg.particle in ("", "に"):
+        noun.finish()
+        return _turn_it_entered(arg, ctx)
     raise FrameError(
         f"…{noun.text}{arg.particle}: what time is this?",
         arg.words,
         gap=f"relative time {noun.text}{arg.particle}",
         code="DM0404",
     )
+
+
+def _by_topic(event: Any, ctx: Frame) -> Any:
+    """相手は呪文を唱えた時、…: who does it may be said by は before."""
+    topic = ctx.topic
+    if topic is None or topic.head != "player" or getattr(event, "by", a.YOU) is not None:
+        return event
+    return dataclasses.replace(event, by=agent_of(copy.deepcopy(topic), ctx))
+
+
+def _turn_it_entered(arg: Arg, ctx: Frame) -> Time:
+    """このクリーチャーは、出たターン、…: while what the sentence is about came this turn; of a set, those that did."""
+    if ctx.topic is None:
+        raise FrameError("whose turn of entering?", arg.words, gap="出たターン without は")
+    pointed = reference(copy.deepcopy(ctx.topic), ctx)
+    if pointed is not None:
+        return Time("while", a.Is(pointed, (a.EnteredThisTurn(),)))
+    ctx.topic.filters.append(a.EnteredThisTurn())
+    return Time("said", None)
+
+
+def _each_verb(clause: Clause) -> tuple[list[Clause], Clause]:
+    """攻撃またはブロックした時: (the further verbs without their subject, the clause of the first verb)."""
+    if not clause.other_verbs:
+        return [], clause
+    first, *verbs = (*clause.other_verbs, clause.lemma)
+    clause.other_verbs = ()
+    rest = [i for i in clause.items if not (isinstance(i, Arg) and i.particle == "が")]
+    if rest:
+        raise FrameError(
+            "one object of two verbs", clause.all_words(), gap="joined verbs with object"
+        )
+    # an attack is watched as it is declared, whichever form the verbs share
+    forms = {"攻撃する": "U"}
+    made = [
+        dataclasses.replace(clause, lemma=v, form=forms.get(v, clause.form), items=[])
+        for v in verbs
+    ]
+    head = dataclasses.replace(clause, lemma=first, form=forms.get(first, clause.form))
+    return made, head
 
 
 def event_of_with(clause: Clause, ctx: Frame, who: Any) -> Any:
