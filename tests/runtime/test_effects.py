@@ -364,3 +364,44 @@ def test_turning_over_to_the_face_with_a_name():
     assert t.run(a.Flip(a.This(), to=a.Named(("nobody",)))) is False
     assert t.run(a.Flip(a.This(), to=a.Named(("back",)))) is True
     assert t.g.face[t.ctx.source.id] == 1
+
+
+def test_effects_stay_with_the_creature_that_evolves():  # 801.2
+    evolution = creature("evolved", 5000, special=(a.EVOLUTION,), abilities=(a.Evolution((MINE,)),))
+    t = Table(mine(), Placed(evolution, 0, a.HAND))
+    t.run(a.Apply((a.PowerPlus(2000),), to=a.This(), until=a.THIS_TURN))
+    t.run(a.Put(a.All(HAND)))
+    (top,) = t.g.zones[0][a.BATTLE]
+    assert top.card.name == "evolved" and ch.power(t.g, top) == 7000
+    t.run(a.Move(a.All(MINE), a.HAND))
+    t.run(
+        a.Put(
+            a.Choose(1, a.Objects(a.CREATURE, zone=a.HAND, of=a.YOU, where=(a.Named(("mine",)),)))
+        )
+    )
+    assert ch.power(t.g, t.ctx.source) == 1000
+
+
+def test_what_evolves_is_still_the_creature_that_was_meant():  # 801.2
+    evolution = creature("evolved", 5000, special=(a.EVOLUTION,), abilities=(a.Evolution((MINE,)),))
+    t = Table(mine(), Placed(evolution, 0, a.HAND))
+    t.run(a.ChooseObjects(a.Choose(1, MINE), save=1), a.Put(a.All(HAND)))
+    assert t.run(a.Tap(a.Result(1)), a.Destroy(a.Result(1)))
+    assert sorted(t.names(0, a.GRAVEYARD)) == ["evolved", "mine"]
+
+
+def test_does_not_untap_in_the_next_turn_of_its_player():  # 501.1, 500.3
+    t = Table(Placed(creature("theirs"), 1, a.BATTLE, tapped=True))
+    g = t.g
+    t.run(a.Apply((a.DoesNotUntap(),), to=a.All(THEIRS), until=a.NEXT_OPPONENT_TURN))
+    (held,) = g.zones[1][a.BATTLE]
+    g.phase = "END"
+    decision = g.start()
+    assert g.active == 1 and g.tapped[held.id]
+    while g.active == 1 and decision is not None:
+        options = list(decision.options)
+        decision = g.choose([options.index("END")] if "END" in options else [])
+    while g.active == 0 and decision is not None:
+        options = list(decision.options)
+        decision = g.choose([options.index("END")] if "END" in options else [])
+    assert g.active == 1 and not g.tapped[held.id]

@@ -72,6 +72,24 @@ def test_used_summoned_cast(g):
     assert hit(g, a.Used(any_card, free=False), cast).that_player == 1
 
 
+def test_a_twinpact_was_used_as_one_half():  # 810.3a
+    g = Bare()
+    half = a.Face(name="裏", types=(a.SPELL,), cost=2, civilizations=(a.LIGHT,))
+    twin = a.Card(
+        name="表", types=(a.CREATURE,), cost=6, power=1, civilizations=(a.FIRE,), faces=(half,)
+    )
+    card = g.add(twin, 0, a.HAND)
+    cast = events.UseEvent(card, 0, "CAST", a.HAND, False, None)
+    any_of = lambda type_, *where: a.Used(a.Objects(type_, zone=None, where=where))  # noqa: E731
+    assert hit(g, any_of(a.SPELL), cast) and not hit(g, any_of(a.CREATURE), cast)
+    assert hit(g, any_of(a.CARD, a.AtMost(a.COST, 2)), cast)
+    assert not hit(g, any_of(a.CARD, a.AtLeast(a.COST, 6)), cast)
+    summoned = events.UseEvent(card, 0, "SUMMON", a.HAND, False, None)
+    assert hit(g, any_of(a.CREATURE, a.Civilization((a.FIRE,))), summoned)
+    assert not hit(g, any_of(a.SPELL), summoned)
+    assert not hit(g, any_of(a.CREATURE, a.Civilization((a.LIGHT,))), summoned)
+
+
 def test_attacks_and_attacked(g):
     mine, theirs = g.add(creature()), g.add(creature(), 1)
     at_player = events.AttackEvent(mine, 1, 0)
@@ -187,6 +205,8 @@ def test_shields_orientation_choice_flip_attach(g):
     chosen = events.ChosenEvent(mine, 1, None)
     assert hit(g, a.WasChosen(MINE, by=a.OPPONENT), chosen)
     assert not hit(g, a.WasChosen(MINE, by=a.YOU), chosen)
+    in_hand = g.add(creature(), 0, a.HAND)
+    assert not hit(g, a.WasChosen(MINE), events.ChosenEvent(in_hand, 1, None))
     flip = events.FlipEvent(mine, "DRAGSOLVE", None)
     assert hit(g, a.Flipped(MINE, "DRAGSOLVE"), flip) and not hit(g, a.Flipped(MINE), flip)
     cross = events.AttachEvent(theirs, mine, "CROSS", None)

@@ -47,19 +47,7 @@ def _covers(g: Any, entry: Any, obj: Any, face: Any, player: int) -> bool:
         return obj.id in entry.lasting.members
     if to is None or not match.test(to, False)(g, obj, entry.ctx):
         return False
-    return face is None or _half_fits(g, to, obj, face, entry.ctx)
-
-
-def _half_fits(g: Any, to: Any, obj: Any, face: Any, ctx: Context) -> bool:
-    """Whether the half that is used is of the type the text asks for (810.3a)."""
-    if isinstance(to, a.AnyOf):
-        return any(_half_fits(g, part, obj, face, ctx) for part in to.parts)
-    if not isinstance(to, a.Objects):
-        return True
-    wanted = to.type if isinstance(to.type, tuple) else (to.type,)
-    if a.CARD in wanted:
-        return True
-    return match.fits_half(g, to, obj, face, ctx)
+    return face is None or match.fits_half(g, to, obj, face, entry.ctx)
 
 
 def may_be_used_from(g: Any, obj: Any, player: int) -> bool:

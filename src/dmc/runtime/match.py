@@ -109,11 +109,15 @@ def _is_type(types: tuple[Any, ...], wanted: tuple[Any, ...]) -> bool:
     return any(one in types or (one is a.ELEMENT and is_element(types)) for one in wanted)
 
 
-def fits_half(g: Any, p: a.Objects, obj: Any, face: Any, ctx: Context) -> bool:
-    """Whether this half of the card is of the type and passes the filters of the set (810.3a)."""
-    wanted = p.type if isinstance(p.type, tuple) else (p.type,)
-    return _is_type(face.types, wanted) and all(
-        compile_filter(f)(g, obj, face, ctx) for f in p.where if not isinstance(f, a.Extreme)
+def fits_half(g: Any, what: Any, obj: Any, face: Any, ctx: Context) -> bool:
+    """Whether this half of the card is what the set means: of the type and passing the filters (810.3a)."""
+    if isinstance(what, a.AnyOf):
+        return any(fits_half(g, part, obj, face, ctx) for part in what.parts)
+    if not isinstance(what, a.Objects):
+        return test(what, False)(g, obj, ctx)
+    wanted = what.type if isinstance(what.type, tuple) else (what.type,)
+    return (a.CARD in wanted or _is_type(face.types, wanted)) and all(
+        compile_filter(f)(g, obj, face, ctx) for f in what.where if not isinstance(f, a.Extreme)
     )
 
 

@@ -40,14 +40,27 @@ def note(g: Any, ctx: Context, objects: Any) -> None:
 
 
 def still(g: Any, ctx: Context, objects: list[Any]) -> list[Any]:
-    """Those that are still the objects the effect meant (400.8)."""
+    """Those that are still the objects the effect meant (400.8); one that evolved is the creature on top (801.2)."""
     now = ctx.results.get(NOW)  # type: ignore[call-overload]
     if not now:
         return objects
     epoch = g.epoch
-    return [
-        o for o in objects if not hasattr(o, "card") or now.get(o.id, epoch[o.id]) == epoch[o.id]
-    ]
+    out: list[Any] = []
+    for obj in objects:
+        if not hasattr(obj, "card"):
+            out.append(obj)
+        elif now.get(obj.id, epoch[obj.id]) == epoch[obj.id]:
+            out.append(_creature(g, ctx, obj))
+    return out
+
+
+def _creature(g: Any, ctx: Context, obj: Any) -> Any:
+    if g.where[obj.id] is not a.UNDER:
+        return obj
+    # it was known in the battle zone and has not left it: it lies beneath what it evolved into
+    if ctx.results.get(KNOWN, _NOTHING).get(obj.id) != g.epoch[obj.id]:  # type: ignore[call-overload]
+        return obj
+    return g.under_of.get(obj.id, obj)
 
 
 def as_known(g: Any, obj: Any, ctx: Context) -> Any:

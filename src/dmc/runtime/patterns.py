@@ -15,6 +15,7 @@ from . import characteristics as ch
 from . import conditions, match
 from .errors import RulesError
 from .events import DRAW
+from .faces import halves
 from .memory import note
 from .players import player, players
 from .state import Context
@@ -120,7 +121,15 @@ def _used(g: Any, p: Any, e: Any, ctx: Context) -> bool:
         return False
     if isinstance(p, a.Used) and not _zone(p.from_zone, e.from_zone):
         return False
-    return _about(g, p.what, e.obj, ctx)
+    if not _about(g, p.what, e.obj, ctx):
+        return False
+    parts = halves(e.obj.card)
+    if len(parts) == 1 or p.what is None:
+        return True
+    # 810.3a: the half that was used, not the card
+    wanted = a.SPELL if e.how == "CAST" else a.CREATURE if e.how == "SUMMON" else None
+    used = [part for part in parts if wanted is None or wanted in part.types]
+    return any(match.fits_half(g, p.what, e.obj, part, ctx) for part in used)
 
 
 def _attacks(g: Any, p: a.Attacks, e: Any, ctx: Context) -> bool:
@@ -218,7 +227,8 @@ def _shield_broken(g: Any, p: a.ShieldBroken, e: Any, ctx: Context) -> bool:
 
 def _was_chosen(g: Any, p: a.WasChosen, e: Any, ctx: Context) -> bool:
     ctx.subject = e.obj
-    return _who(g, p.by, e.player, ctx) and _about(g, p.who, e.obj, ctx)
+    # cards in hand or deck are chosen too: here the zone of the noun phrase does matter
+    return _who(g, p.by, e.player, ctx) and match.matches(g, e.obj, p.who, ctx)
 
 
 def _kinded(g: Any, p: Any, e: Any, ctx: Context) -> bool:

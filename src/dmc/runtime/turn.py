@@ -53,6 +53,7 @@ def start(g: Game) -> Gen:
     """*generator* Untap everything that may, then what triggers at the beginning (501)."""
     player = g.active
     events: list[Any] = []
+    continuous.expire(g, "turn_start")  # 500.3: as the step begins, so before anything untaps
     for zone in (BATTLE, MANA):
         for obj in g.zones[player][zone]:
             i = obj.id
@@ -71,7 +72,6 @@ def start(g: Game) -> Gen:
                 events.append(UntapEvent(obj, None))
             g.tapped[i] = False
     g.stamp += 1
-    continuous.expire(g, "turn_start")
     if events:
         waiting.record(g, events)
     for key in [k for k in g.data if k[0] == "silent"]:
