@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from dmc.abilities import BATTLE, DECK, DRAGHEART, UNDER
+from dmc.abilities import BATTLE, DECK, DRAGHEART, GRAVEYARD, UNDER
 
 from . import bans, continuous, replacement, sba, waiting
+from . import characteristics as ch
 from .errors import GameOver
-from .events import FlipEvent, LoseEvent, TapEvent, UntapEvent
+from .events import FlipEvent, LoseEvent, TapEvent, UntapEvent, ZoneChange
 from .state import Context, Obj
 
 if TYPE_CHECKING:
@@ -108,6 +109,37 @@ def seal(g: Game, obj: Obj, count: int, ctx: Context | None) -> Gen:
         g.note("116.1", "{} seals on {}", len(done), obj)
     yield from sba.check(g)
     return done
+
+
+def command_enters(g: Game, obj: Obj) -> Gen:
+    """*generator* A Command has come in: its owner puts one seal of a card that shares its civilization away (116.4, 703.4j).
+
+    The sealed card is ignored, but its civilization counts here (116.4b).
+    """
+    from . import zones
+
+    if not any("コマンド" in race for race in ch.races(g, obj)):
+        return
+    mine = ch.civilizations(g, obj)
+    hosts = [
+        h
+        for h in g.zones[obj.owner][BATTLE]
+        if h.id in g.sealed
+        and any(c in mine for c in h.profile.faces[g.face[h.id]].face.civilizations)
+    ]
+    if not hosts:
+        return
+    chosen = yield from g.ask(obj.owner, "UNSEAL", hosts, 1, 1, "from which card a seal is removed")
+    host = chosen[0]
+    seals = g.sealed[host.id]
+    card = seals.pop()
+    if not seals:
+        del g.sealed[host.id]
+    zones.lay(g, card, GRAVEYARD)
+    continuous.changed(g)
+    g.note("703.4j", "a seal of {} is removed", host)
+    waiting.record(g, (ZoneChange(card, BATTLE, GRAVEYARD, None),))
+    yield from sba.check(g)
 
 
 # ---- winning and losing ----------------------------------------------------------------------------------------------

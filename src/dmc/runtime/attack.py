@@ -97,20 +97,23 @@ def options(g: Game) -> tuple[list[Any], bool]:
     An option is ("ATTACK", creature, target) or ("ABILITY", creature, ability) for a tap ability (602.3a).
     """
     out: list[Any] = []
-    must: list[Any] = []
+    must = False
     for obj in g.zones[g.active][BATTLE]:
         found = targets_of(g, obj)
         if not found:
             continue
         attacks = [("ATTACK", obj, t) for t in found]
-        out += attacks
         if bans.must_attack(g, obj):
-            must += [a for a in attacks if bans.must_attack_this(g, obj, a[2])]
+            forced = [a for a in attacks if bans.must_attack_this(g, obj, a[2])]
+            if forced:
+                # 506.1b: it attacks this turn; others may go first
+                out += forced
+                must = True
+                continue
+        out += attacks
         for ability in activated(g, obj, "ATTACK"):
             out.append(("ABILITY", obj, ability))
-    if must:
-        return must, True
-    return out, False
+    return out, must
 
 
 def activated(g: Game, obj: Obj, instead_of: str | None) -> list[Any]:

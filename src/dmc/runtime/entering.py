@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from dmc.abilities import BATTLE, CREATURE, ULTRA_GR
 
-from . import bans, continuous, evolution, replacement, sba, waiting, zones
+from . import actions, bans, continuous, evolution, replacement, sba, waiting, zones
 from .events import UseEvent, ZoneChange
 from .state import Context, Obj
 
@@ -118,6 +118,8 @@ def enter(
     waiting.record(g, (ev,))
     if g.moded:
         yield from waiting.choose_modes(g)
+    if g.sealed:
+        yield from actions.command_enters(g, obj)
     yield from sba.check(g)
     return True
 

@@ -156,6 +156,9 @@ def relocate(g: Game, ev: ZoneChange) -> list[ZoneChange]:
         _leave_attack(g, obj)
     pile = g.under.pop(i, None) if i in g.under else None
     dependants = [g.cards[k] for k, host in g.attached.items() if host is obj] if g.attached else ()
+    for card in g.sealed.pop(i, ()):
+        lay(g, card, GRAVEYARD)  # a seal does not stay without its card
+        continuous.moved(g, card)
     lift(g, obj)
     if ev.under is not None:
         tuck(g, obj, ev.under)

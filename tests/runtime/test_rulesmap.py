@@ -1,0 +1,20 @@
+"""The rules map is what the citations say."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+from dmc.review import rulesmap
+
+
+def test_the_map_on_disk_is_current():
+    assert rulesmap.main(["--check"]) == 0
+
+
+def test_every_clause_is_there_once():
+    data = tomllib.loads((rulesmap.ROOT / "docs/rules-clauses.toml").read_text(encoding="utf-8"))
+    found = rulesmap.clauses(data["clauses"])
+    assert len(found) == len(set(found)) == 373
+    assert set(data["not_applicable"]) <= set(found)
+    assert Path(rulesmap.ROOT / "docs/rules-map.md").exists()
