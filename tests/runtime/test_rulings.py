@@ -72,7 +72,7 @@ def kill(n=1):
 # ---- S ---------------------------------------------------------------------------------------------------------------
 
 
-def test_s4_a_landing_replacement_leaves_summoned_true_and_entered_false():
+def test_s4_a_landing_replacement_leaves_summoned_true_and_entered_false():  # 603.2d
     lander = creature(
         "着地の番人", NATURE, 3, 3000,
         Replacement(of=Entered(Objects(CREATURE, None, OPPONENT)), do=(Move(Subject(), MANA),)),
@@ -90,7 +90,7 @@ def test_s4_a_landing_replacement_leaves_summoned_true_and_entered_false():
     assert t.zone(enters) is MANA and t.names(0, HAND) == [FILLER.name]
 
 
-def test_a5_s8_back_in_mana_it_is_not_placed_there_and_stays_tapped():  # 409.2a, A6
+def test_a5_s8_back_in_mana_it_is_not_placed_there_and_stays_tapped():  # 409.2, 409.2a, A6, 409.1d
     from dmc.abilities import MayBeUsedFrom
 
     lander = creature(
@@ -192,7 +192,7 @@ KEEPER = creature(
 )  # fmt: skip
 
 
-def test_d1_the_owner_chooses_among_their_own_and_one_applies():  # 609.8
+def test_d1_the_owner_chooses_among_their_own_and_one_applies():  # 101.5, 609.1, 609.1a, 609.8
     spell_ = kill()
     t = Table(dict(hand=[spell_], mana=[FOG] * 2), dict(battle=[PHOENIX, KEEPER]))
     t.use(spell_).pick("CHOOSE", PHOENIX)
@@ -258,7 +258,7 @@ def test_d12_putting_into_the_graveyard_is_no_destruction():  # 32927
     assert t.zone(PHOENIX) is GRAVEYARD
 
 
-def test_114_4_a_replaced_draw_is_done_before_the_next():
+def test_114_4_114_4a_609_6_609_6a_a_replaced_draw_is_done_before_the_next():
     miller = creature(
         "引かぬ者", WATER, 3, 2000,
         Replacement(of=Drew(YOU), do=(Move(TopCards(1), MANA),)),
@@ -269,7 +269,7 @@ def test_114_4_a_replaced_draw_is_done_before_the_next():
     assert t.names(0, HAND) == [] and t.names(0, MANA).count(FILLER.name) == 2
 
 
-def test_104_losing_can_be_replaced():
+def test_104_losing_can_be_replaced():  # 104.1, 104.2
     stay = creature(
         "不屈の者", LIGHT, 5, 5000, Replacement(of=LosesGame(YOU), do=(Move(This(), HAND),))
     )

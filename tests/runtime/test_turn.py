@@ -74,7 +74,7 @@ def draws(t, player):
     return t.names(player, HAND).count(FILLER.name)
 
 
-def test_how_a_game_starts():  # 103.2–103.5, 113.1, 402.1, 406.1, 500.6
+def test_how_a_game_starts():  # 103.2, 103.3, 103.4, 103.5, 113.1, 402.1, 406.1, 500.6, 102.1
     g = Game((DECKS[0], DECKS[1]), 3, trace=True)
     g.start()
     first = g.first
@@ -136,7 +136,7 @@ def test_511_2_and_500_3_effects_of_the_turn_end_with_it():
     assert ch.power(t.g, t.obj(VANILLA)) == 2000
 
 
-def test_who_may_attack_what():  # 505.2, 505.3, 505.5, 506.1a, 506.1c, 506.1e, 506.2
+def test_who_may_attack_what():  # 505.1, 505.4, 505.2a, 506.1d, 505.2, 505.3, 505.5, 506.1a, 506.1c, 506.1e, 506.2
     seed = Card(name="種", types=(TAMASEED,), cost=2, civilizations=(NATURE,))
     t = Table(
         dict(battle=[VANILLA, Spot(RUSH, tapped=True), seed]),
@@ -163,7 +163,7 @@ def test_506_1b_who_must_attack_attacks():
     assert "END" in t.g.decision.options
 
 
-def test_101_2_cannot_beats_can():
+def test_101_2_cannot_beats_can():  # 101.1, 101.2
     ban = creature("止める者", LIGHT, 3, 3000, Static(changes=(CannotAttack(),), to=THEIRS))
     t = Table(dict(battle=[Spot(RUSH, sick=True)]), dict(battle=[ban]), phase="ATTACK", pauses=True)
     assert t.g.decision.options == ["END"]
@@ -231,7 +231,7 @@ def test_507_2a_507_2b_507_2c_a_guard_is_no_blocker():
     assert t.kind != "BLOCK"
 
 
-def test_507_3_507_3a_507_3b_triggers_of_blocking():
+def test_507_3_507_3a_507_3b_triggers_of_blocking():  # 507.3d–g
     brave = creature(
         "勇む盾", LIGHT, 2, 5000, Blocker(), Triggered(when=Blocks(This()), do=(Draw(1),))
     )
@@ -378,7 +378,7 @@ def test_105_6_603_2c_what_is_tapped_does_not_become_tapped():
     assert draws(t, 0) == 1
 
 
-def test_114_drawing():  # 114.1, 114.2, 114.2a, 114.3, 114.6
+def test_114_drawing():  # 114.4, 114.1, 114.2, 114.2a, 114.3, 114.6
     fan = creature(
         "引き番", WATER, 2, 1000, Triggered(when=Drew(YOU), do=(Move(TopCards(1), MANA),))
     )

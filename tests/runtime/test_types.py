@@ -79,7 +79,7 @@ def uses(t):
     return [(e.obj.card.name, e.how) for e in t.g.history if type(e).__name__ == "UseEvent"]
 
 
-def test_u26_u31_a_gear_is_generated_and_crossing_is_no_use():
+def test_u26_u31_a_gear_is_generated_and_crossing_is_no_use():  # 504.2, 602.1
     t = Table(dict(hand=[GEAR], battle=[VANILLA, FAN], mana=[RUSH] * 4), pauses=True)
     t.use(GEAR)
     assert t.zone(GEAR) is BATTLE and t.g.attached == {}
@@ -135,7 +135,7 @@ GR_CHILD = creature("GRの子", WATER, 3, 2000, special=("GR",))
 CLOAK = card("影の衣", AURA, DARKNESS, 2, power=4000)
 
 
-def test_u32_an_aura_goes_on_a_gr_creature_and_leaves_with_it():  # 310
+def test_u32_an_aura_goes_on_a_gr_creature_and_leaves_with_it():  # 118.1, 109.2c, 310.8
     kill = spell(
         "破壊の呪文",
         DARKNESS,
@@ -218,7 +218,7 @@ def test_u36_cards_without_civilization_ask_for_none():
     assert "3 civilizations: none" in "\n".join(t.g.trace.text())
 
 
-def test_117_118_psychic_and_gr_cards_go_to_their_own_zones():
+def test_psychic_and_gr_cards_go_to_their_own_zones():  # 117.1, 407.1
     psychic = creature("異界の者", FIRE, 5, 5000, special=(PSYCHIC,))
     bounce = spell(
         "引き戻し",
@@ -238,7 +238,7 @@ def test_s9_mana_explosion_is_a_summon_from_mana():
     assert t.zone(seedling) is BATTLE and uses(t) == [(seedling.name, "SUMMON")]
 
 
-def test_s9_revenge_chance_at_the_end_of_the_opponents_turn():
+def test_s9_revenge_chance_at_the_end_of_the_opponents_turn():  # 511.1b, 511.1d
     avenger = creature(
         "仇討ち", DARKNESS, 7, 7000, RevengeChance(Exists(Objects(CREATURE, BATTLE, OPPONENT), 1))
     )
@@ -264,7 +264,7 @@ def test_invasion_puts_on_the_attacker_and_the_attack_goes_on():
     assert uses(t) == []
 
 
-def test_attack_chance_casts_free():
+def test_attack_chance_casts_free():  # 112.3f
     chance = spell(
         "好機", FIRE, 6, AttackChance(Objects(CREATURE, BATTLE, YOU)), SpellAbility((Draw(2),))
     )
@@ -275,7 +275,7 @@ def test_attack_chance_casts_free():
     assert t.zone(chance) is GRAVEYARD and uses(t) == [(chance.name, "CAST")]
 
 
-def test_ninja_strike_goes_to_the_deck_bottom_at_the_end_of_the_turn():
+def test_ninja_strike_goes_to_the_deck_bottom_at_the_end_of_the_turn():  # 603.6, 603.6a, 607.2
     ninja = creature("影の者", WATER, 6, 3000, NinjaStrike(1))
     t = Table(
         dict(battle=[VANILLA]),
@@ -307,7 +307,7 @@ def test_shield_trigger_plus_adds_its_ability_only_from_shields():
     assert t.names(0, HAND) == []
 
 
-def test_33_seal_makes_a_creature_ignored():  # 116.2
+def test_a_seal_makes_a_creature_ignored():  # 116.2
     from dmc.abilities import AddSeal
 
     sealing = spell("封の術", WATER, 2, SpellAbility((AddSeal(Choose(1, THEIRS)),)))

@@ -63,21 +63,21 @@ def steps(t):
     return [r for r in t.rules() if r.startswith("601.1") or r == "112.3g"]
 
 
-def test_six_steps_in_printed_order():  # 601.1a–g
+def test_six_steps_in_printed_order():  # 601.1a–g, 112.3, 409.1, 409.1a, 504.1, 605.3
     t = Table(dict(hand=[VANILLA], mana=[VANILLA, VANILLA]))
     t.use(VANILLA)
     assert steps(t) == ["601.1a", "601.1b", "601.1d", "601.1e", "601.1f", "601.1g"]
     assert t.zone(VANILLA) is BATTLE or t.names(0, BATTLE) == ["試しの兵"]
 
 
-def test_a_spell_does_not_count_itself_and_cannot_discard_itself():  # A2, A3, 409.1c
+def test_a_spell_does_not_count_itself_and_cannot_discard_itself():  # A2, A3, 409.1b, 409.1c
     loot = spell("二枚引き一枚捨て", WATER, 2, SpellAbility((Draw(1), Discard(Choose(1, HANDS)))))
     t = Table(dict(hand=[loot], mana=[BRAIN, BRAIN]))
     t.use(loot)
     assert t.names(0, GRAVEYARD) == [FILLER.name, loot.name]
 
 
-def test_pending_card_lowers_the_hand_before_the_spell_resolves():  # A2: SBA before the draw
+def test_pending_card_lowers_the_hand_before_the_spell_resolves():  # A2: SBA before the draw, 111.2d
     hand_power = creature(
         "手札の竜", DARKNESS, 7, 0,
         Static(changes=(PowerBecomes(Times(Count(HANDS), 1000)),), to=This()),
@@ -87,7 +87,7 @@ def test_pending_card_lowers_the_hand_before_the_spell_resolves():  # A2: SBA be
     assert t.zone(hand_power) is GRAVEYARD
 
 
-def test_u8_civilizations_are_prepaid_whatever_the_reductions():
+def test_u8_civilizations_are_prepaid_whatever_the_reductions():  # 112.2a, 112.2b
     less = creature(
         "軽減の精", WATER, 1, 1000, Static(changes=(CostLess(5),), to=Objects(CREATURE, HAND, YOU))
     )
@@ -143,7 +143,7 @@ def test_u20_mana_worth_two_may_overpay_and_worth_none_gives_only_its_civilizati
     assert t.names(0, GRAVEYARD) == [BRAIN.name]
 
 
-def test_a18_no_needless_tapping():
+def test_a18_no_needless_tapping():  # 112.2c
     double = creature(
         "二倍の石", FIRE, 5, 1000, Static(changes=(ManaNumber(2),), to=This(), zone=MANA)
     )
@@ -239,7 +239,7 @@ def test_u17_what_left_in_step_four_does_not_trigger_on_the_use():  # 40383
     assert FILLER.name not in t.names(0, HAND)
 
 
-def test_floors_belong_to_the_effect_that_states_them():
+def test_floors_belong_to_the_effect_that_states_them():  # 108.2, 604.3
     target = creature("五の竜", FIRE, 5, 5000)
     floor = creature(
         "底つき",
@@ -306,7 +306,7 @@ def test_u9_free_use_pays_nothing_and_takes_no_additional_cost():  # 43954
     assert "112.3g" in t.rules()
 
 
-def test_u11_g_zero_counts_the_card_at_declaration():
+def test_u11_g_zero_counts_the_card_at_declaration():  # 112.3e
     seven = creature("天幕の船", WATER, 9, 9000, GZero(Exists(HANDS, 7)))
     t = Table(dict(hand=[seven] + [FILLER] * 6, mana=[]))
     t.pick("MAIN", seven)
@@ -341,7 +341,7 @@ def test_u18_step_four_ends_before_step_five():  # 44189
     assert t.zone(mana_first) is BATTLE and t.g.tapped[t.obj(VANILLA).id]
 
 
-def test_u22_used_triggers_wait_with_the_entering_ones():  # 39307
+def test_u22_used_triggers_wait_with_the_entering_ones():  # 39307, 111.2a
     fan = creature(
         "使用の見物人",
         WATER,
@@ -374,7 +374,7 @@ def test_u28_u33_a_put_is_no_use():
     assert t.names(0, HAND) == [FILLER.name]
 
 
-def test_s8_a9_a_spell_cast_from_the_graveyard_is_not_put_there_again():  # 409.2a, 409.2b
+def test_s8_a9_a_spell_cast_from_the_graveyard_is_not_put_there_again():  # 409.2, 409.2a, 409.2b, 609.8a
 
     watch = creature(
         "墓守",

@@ -79,7 +79,7 @@ LIGHTS = [GUARD] * 3
 WATERS = [BRAIN] * 3
 
 
-def test_w12_new_effects_join_those_that_wait():
+def test_w12_new_effects_join_those_that_wait():  # 101.4a, 101.4d, 603.3, 605.1, 110.3b
     t = Table(dict(hand=[PUTTER, TAPPER], battle=[MY_MIST], mana=LIGHTS), dict(battle=[VANILLA]))
     t.use(PUTTER)
     assert t.waiting() == sorted([(MY_MIST.name, 0), (PUTTER.name, 0)])
@@ -91,7 +91,7 @@ def test_w12_new_effects_join_those_that_wait():
     assert t.waiting() == [] and len(t.names(0, HAND)) == 2
 
 
-def test_w13_w1_the_source_leaving_changes_nothing():
+def test_w13_w1_the_source_leaving_changes_nothing():  # 110.5a
     t = Table(dict(hand=[BOUNCER], battle=[MY_MIST], mana=WATERS))
     t.use(BOUNCER)
     t.pick("WAITING", BOUNCER).pick("CHOOSE", MY_MIST)
@@ -99,7 +99,7 @@ def test_w13_w1_the_source_leaving_changes_nothing():
     assert FILLER.name in t.names(0, HAND)
 
 
-def test_w14_a_condition_after_the_comma_is_judged_on_resolution():  # W6, C6, 603.4
+def test_w14_a_condition_after_the_comma_is_judged_on_resolution():  # W6, C6, 603.4, 605.2a
     fires = Objects(CARD, MANA, YOU, (Civilization((FIRE,)),))
     armed = creature(
         "武装の射手", FIRE, 3, 3000,
@@ -167,7 +167,7 @@ def test_w16_on_the_other_players_turn_that_player_is_first():  # example 2
     assert t.kind == "WAITING" and t.g.decision.player == 1
 
 
-def test_w17_back_to_the_active_player_when_a_new_effect_appears():  # example 3, C7
+def test_w17_back_to_the_active_player_when_a_new_effect_appears():  # example 3, C7, 101.4c
     pig = creature(
         "飛行の客", DARKNESS, 2, 1000,
         Triggered(when=Destroyed(This()), do=(Discard(Choose(1, Objects(CARD, HAND, OPPONENT), by=OPPONENT)),)),
@@ -188,7 +188,7 @@ def test_w17_back_to_the_active_player_when_a_new_effect_appears():  # example 3
     assert log == [MY_MIST.name] * 2 + [doll.name, pig.name, doll.name, pig.name]
 
 
-def test_w5_shield_trigger_goes_before_everything():  # 101.4
+def test_w5_shield_trigger_goes_before_everything():  # 101.4, 112.3a
     scream = creature(
         "叫ぶ盾", FIRE, 2, 2000, Triggered(when=Attacks(This()), do=(Draw(1),)), Breaker(1)
     )
@@ -206,7 +206,7 @@ def test_w5_shield_trigger_goes_before_everything():  # 101.4
     assert cast < seen
 
 
-def test_b3_declare_all_then_move_then_resolve_in_any_order():  # 509.5–509.5e
+def test_b3_declare_all_then_move_then_resolve_in_any_order():  # 101.4b, 112.3b, 113.6, 113.6a, 509.5a–e
     wave = creature("二枚割り", FIRE, 5, 6000, Breaker(2))
     strike = creature("反撃の子", LIGHT, 2, 1000, GStrike())
     t = Table(dict(battle=[wave, VANILLA]), dict(shields=[BRAIN, strike, FILLER]), phase="ATTACK")
@@ -265,7 +265,7 @@ def test_b6_a_shield_taken_to_hand_can_be_used_but_is_not_broken():  # 701.14b
     assert t.names(0, HAND) == [FILLER.name] * 2
 
 
-def test_w7_nothing_waits_across_a_step_and_turn_triggers_resolve_in_order():  # C11
+def test_w7_nothing_waits_across_a_step_and_turn_triggers_resolve_in_order():  # C11, 500.2, 511.1, 511.1a, 511.1c, 511.1e
     ender = creature("終いの徒", DARKNESS, 2, 1000, Triggered(when=TurnEnds(EACH), do=(Draw(1),)))
     t = Table(dict(battle=[ender], hand=[VANILLA]), dict(battle=[ender]))
     t.to_attack().pick("ATTACK", "END")
@@ -273,7 +273,7 @@ def test_w7_nothing_waits_across_a_step_and_turn_triggers_resolve_in_order():  #
     assert lines[0].endswith("(player 0)") and lines[1].endswith("(player 1)")
 
 
-def test_w8_modes_are_chosen_when_it_begins_to_wait():
+def test_w8_modes_are_chosen_when_it_begins_to_wait():  # 603.3a
     modal = creature(
         "選ぶ者", WATER, 2, 1000,
         Triggered(when=Entered(This()), do=(Modes(1, ((Draw(1),), (Draw(2),))),)),
@@ -287,7 +287,7 @@ def test_w8_modes_are_chosen_when_it_begins_to_wait():
     assert t.names(0, HAND) == [FILLER.name] * 3
 
 
-def test_w10_a_spell_runs_in_printed_order():
+def test_w10_a_spell_runs_in_printed_order():  # 302.2, 605.2c, 605.2f
     jewel = spell(
         "支配の石", LIGHT, 2,
         SpellAbility((Destroy(Choose(1, Objects(CREATURE, BATTLE, OPPONENT, (Untapped(),)))),)),
@@ -374,7 +374,7 @@ def test_c12_a_card_that_arrives_in_the_start_step_waits_for_the_next():  # 501.
     ]  # the draw of the turn alone
 
 
-def test_c8_c9_ninja_strike_once_an_attack_and_by_the_mana_at_declaration():  # 112.3c, 603.2e
+def test_c8_c9_ninja_strike_once_an_attack_and_by_the_mana_at_declaration():  # 112.3c, 506.3b, 506.3d, 603.2e, 603.2f, 110.4d
     ninja = creature("影の者", WATER, 6, 3000, NinjaStrike(4))
     t = Table(
         dict(battle=[VANILLA]),

@@ -24,7 +24,7 @@ def _turn_cards(g: Game, objs: Iterable[Obj], ctx: Context | None, tapped: bool)
     for obj in objs:
         i = obj.id
         if g.tapped[i] == tapped or i in g.sealed:
-            continue  # 105.6
+            continue  # 105.6, 603.2c
         if g.where[i] is BATTLE:
             events.append(kind(obj, ctx))
         else:
@@ -86,7 +86,7 @@ def reveal(g: Game, objs: Sequence[Obj], ctx: Context | None) -> Gen:
 
 
 def seal(g: Game, obj: Obj, count: int, ctx: Context | None) -> Gen:
-    """*generator* Lay the top cards of the owner's deck face down on the object as seals (116.1): it is ignored (116.2)."""
+    """*generator* Lay the top cards of the owner's deck face down on the object as seals (116.1, 116.1b): it is ignored (116.2)."""
     done: list[Obj] = []
     from . import zones
 
@@ -112,7 +112,7 @@ def seal(g: Game, obj: Obj, count: int, ctx: Context | None) -> Gen:
 
 
 def command_enters(g: Game, obj: Obj) -> Gen:
-    """*generator* A Command has come in: its owner puts one seal of a card that shares its civilization away (116.4, 703.4j).
+    """*generator* A Command has come in: its owner puts one seal of a card that shares its civilization away (116.4, 116.4a, 703.4j).
 
     The sealed card is ignored, but its civilization counts here (116.4b).
     """
@@ -155,7 +155,7 @@ def win(g: Game, player: int, ctx: Context | None) -> Gen:
 
 
 def lose(g: Game, player: int, reason: str, ctx: Context | None) -> Gen:
-    """*generator* The player loses, unless that is forbidden or replaced (104, 101.2, 609)."""
+    """*generator* The player loses, unless that is forbidden or replaced (104.1, 104.2, 101.2, 609)."""
     if bans.cannot_lose(g, player) or bans.cannot_win(g, 1 - player):
         g.note("101.2", "player {} does not lose", player)
         return

@@ -68,7 +68,7 @@ def sick(g: Game, obj: Obj) -> bool:
 
 
 def targets_of(g: Game, obj: Obj) -> list[Any]:
-    """What the creature may attack now: the opposing player's number and creatures; empty if it may not attack."""
+    """What the creature may attack now (505.2, 505.3): the opposing player's number and creatures; empty if it may not."""
     i = obj.id
     if g.tapped[i] or i in g.sealed or CREATURE not in ch.types(g, obj):
         return []
@@ -142,7 +142,10 @@ def attack(g: Game, attacker: Obj, target: Any) -> Gen:
 
 
 def declare(g: Game, attacker: Obj, target: Any) -> Gen:
-    """*generator* 506: the creature is tapped and attacks; what triggers on it is carried out (506.3)."""
+    """*generator* 506: the creature is tapped and attacks (506.1d, 506.1e); what triggers on that is carried out.
+
+    It triggers now or never (506.3, 506.3a).
+    """
     g.tapped[attacker.id] = True  # 506.1c
     g.stamp += 1
     g.attack = Attack(attacker, target)
@@ -192,7 +195,7 @@ def _blocks(g: Game, obj: Obj, attacker: Obj, keywords: Any) -> bool:
 
 
 def block(g: Game) -> Gen:
-    """*generator* 507: the other player changes the target with any number of abilities; the last one counts (507.2)."""
+    """*generator* 507.1: the other player changes the target with any number of abilities; the last one counts (507.2)."""
     now = g.attack
     foe = 1 - g.active
     able = blockers(g)
@@ -230,16 +233,17 @@ def block(g: Game) -> Gen:
                 now.blocker = obj  # 507.2a
                 now.blocked = True
                 g.note("507.2a", "{} blocks {}", obj, now.attacker)
+                # 507.3a, 507.3b: it triggers by what they are now
                 waiting.record(g, (BlockEvent(obj, now.attacker, foe),))
             else:
                 g.note("507.2b", "{} takes the attack of {}", obj, now.attacker)
     if not now.blocked:
         waiting.record(g, (UnblockedEvent(now.attacker, g.active),))  # 507.3c
-    yield from waiting.resolve_all(g)
+    yield from waiting.resolve_all(g)  # 507.3d–g
 
 
 def battle_step(g: Game) -> Gen:
-    """*generator* 508: attacker and target battle."""
+    """*generator* Attacker and target battle (508.1)."""
     now = g.attack
     yield from battle.battle(g, now.attacker, now.target, None)
     yield from waiting.resolve_all(g)

@@ -366,7 +366,10 @@ def gained(g: Any, keyword: type) -> list[Entry] | tuple[()]:
 
 
 def rebuild(g: Any) -> None:
-    """Read the static abilities in force and the lasting effects into the index (604.2, 608.3b)."""
+    """Read the static abilities in force and the lasting effects into the index (111.2b, 604.2, 608.3, 608.3b).
+
+    A card that comes in is looked at before anything triggers on it (603.5b, 608.3c).
+    """
     fx = g.fx
     fx.dirty = False
     g.stamp += 1  # what applies may be different now

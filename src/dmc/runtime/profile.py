@@ -99,7 +99,7 @@ def mask_of(civilizations: Iterable[Term]) -> int:
 
 
 class FaceProfile:
-    """One face (or half) of a card: its abilities by kind.
+    """One face (or half) of a card: its abilities by kind, each working for itself (110.2c).
 
     watch: [(pattern class, ability, conditions)] about anything, by zone; own: the same for abilities about this very
     card (``This``).  replace, replace_own: likewise for replacements.  statics: static abilities by zone.
@@ -140,7 +140,7 @@ class FaceProfile:
         self.spell: list[Any] = []
         self.triggered: list[Any] = []
         self.activated: list[Any] = []
-        # where abilities work that name no zone (110.3d, 110.4)
+        # where abilities work that name no zone (110.3d, 110.4, 110.4b, 110.4c)
         self.home = SHIELDS if CASTLE in face.types or G_CASTLE in face.types else BATTLE
         for ability in self.abilities:
             self._add(ability, ())

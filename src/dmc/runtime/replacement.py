@@ -219,7 +219,7 @@ def _moves_itself(ability: Any) -> bool:
 
 
 def carry_out(g: Game, run: tuple[Event, Candidate]) -> Gen:
-    """*generator* Do what replaces the event; nothing in it is replaced again (101.5, 609.3)."""
+    """*generator* Do what replaces the event (609.1, 609.1a); nothing in it is replaced again (101.5, 609.3)."""
     ev, candidate = run
     ctx = candidate.ctx
     ctx.replacing = True

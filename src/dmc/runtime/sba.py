@@ -78,7 +78,7 @@ def _empty_deck(g: Game) -> Gen:
 
 
 def _odd_cards(g: Game) -> Gen:
-    """Cards that may not be in the battle zone alone (703.4g, i, m), D2 fields (703.4l), S-MAX evolution (815.1a)."""
+    """Cards that may not be in the battle zone alone (703.4g, i, m), D2 fields (703.4l), S-MAX evolution (604.4, 815.1a)."""
     for player in (g.active, 1 - g.active):
         cards = g.zones[player][BATTLE]
         bad: list[Any] = []

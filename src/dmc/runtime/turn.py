@@ -1,4 +1,4 @@
-"""The turn as data (500–504, 511, 512): ``phase`` says where the game is; each function here is one stretch of it.
+"""The turn as data (500–504, 511, 512): ``phase`` says where the game is and never goes back (500.2, 500.2a); each function here is one stretch of it.
 
 CHARGE, MAIN and ATTACK come back to the machine after every action, so that nothing but the state says where the game
 stands when their decision is asked: there a copy of the state is a copy of the game.
@@ -30,7 +30,7 @@ def setup(g: Game) -> Gen:
 
 
 def begin_turn(g: Game, player: int) -> None:
-    """The next turn is this player's (512)."""
+    """The next turn is this player's, the turn player (102.1, 512)."""
     g.turn += 1
     g.active = player
     g.charged = 0
@@ -50,7 +50,7 @@ def begin_turn(g: Game, player: int) -> None:
 
 
 def start(g: Game) -> Gen:
-    """*generator* Untap everything that may, then what triggers at the beginning (501)."""
+    """*generator* Untap everything that may (111.2c), then what triggers at the beginning (500.4, 501.2, 501.2a, 603.2a)."""
     player = g.active
     events: list[Any] = []
     continuous.expire(g, "turn_start")  # 500.3: as the step begins, so before anything untaps
@@ -92,7 +92,7 @@ def draw(g: Game) -> Gen:
 
 
 def charge(g: Game) -> Gen:
-    """*generator* One card from hand into the mana zone, or none (503)."""
+    """*generator* One card from hand into the mana zone, or none (503.1); one a turn (503.2)."""
     player = g.active
     hand = g.zones[player][HAND]
     if g.charged >= 1 or not hand:
@@ -109,7 +109,7 @@ def charge(g: Game) -> Gen:
 
 
 def main(g: Game) -> Gen:
-    """*generator* One action of the main step: use a card, cross a gear, or go on (504)."""
+    """*generator* One action of the main step: use a card (504.1), cross a gear (504.2), or go on."""
     player = g.active
     yield from sba.check(g)
     actions: list[Any] = list(options.main_step(g, player))
@@ -144,7 +144,7 @@ def _pause(g: Game, kind: str) -> Gen:
 
 
 def attacks(g: Game) -> Gen:
-    """*generator* One attack, or the end of the attack step (505.5)."""
+    """*generator* One attack, or the end of the attack step (505.4, 505.5); no attacker, no further sub-steps (506.2, 505.2a)."""
     found, must = attack.options(g)
     if not found:
         yield from _pause(g, "ATTACK")
@@ -165,7 +165,7 @@ def attacks(g: Game) -> Gen:
 
 
 def end(g: Game) -> Gen:
-    """*generator* What triggers at the end of the turn (511.1); then effects of the turn run out (511.2)."""
+    """*generator* What triggers at the end of the turn (511.1a, 511.1c, 511.1e); then effects of the turn run out (511.2)."""
     waiting.record(g, (TurnEndEvent(g.active),))
     yield from waiting.resolve_all(g)
     finish(g)

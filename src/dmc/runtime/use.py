@@ -197,7 +197,7 @@ def declare(
 
 
 def _choose_changes(g: Game, u: Usage) -> Gen:
-    """*generator* The cost changes that will apply: the mandatory ones, and the optional ones the player takes (U1)."""
+    """*generator* The cost changes that will apply, those the card itself has in hand too (604.3): the mandatory ones, and the optional ones the player takes (U1)."""
     if u.alternative is not None and u.alternative.fixed:
         return []  # U3: a fixed cost is not changed
     if not options.cost_may_change(g, u.obj):
@@ -413,7 +413,10 @@ def can_pay_rest(g: Game, u: Usage) -> bool:
 
 
 def pay_rest(g: Game, u: Usage) -> Gen:
-    """*generator* Step 5: tap the rest of the mana, nothing needless, and do what else was promised (601.1f, 112.2c)."""
+    """*generator* Step 5: tap the rest of the mana, nothing needless (112.2c), and do what else was promised (601.1f).
+
+    What the civilizations overpaid is gone (112.2b).
+    """
     rest = 0 if u.way.no_mana else u.cost - u.paid
     chosen: list[Obj] = []
     if rest > 0:

@@ -30,7 +30,10 @@ if TYPE_CHECKING:
 
 
 def record(g: Game, events: Sequence[Event]) -> None:
-    """The events have happened: remember them, and let abilities trigger (603.2)."""
+    """The events have happened: remember them, and let abilities trigger (110.3b, 111.2a, 603.2).
+
+    What was replaced did not happen and is not here (603.2d).
+    """
     g.history.extend(events)
     for ev in events:
         trigger(g, ev)

@@ -71,7 +71,7 @@ def _faces_there(g: Game, obj: Obj, zone: Term) -> list[Any]:
 
 
 def pend(g: Game, obj: Obj) -> None:
-    """The card becomes pending: still in its zone, no longer counted there (409.1c)."""
+    """The card becomes pending (409.1a, 409.1b): still in its zone, no longer counted there (409.1c)."""
     zone = g.where[obj.id]
     if zone is UNDER:
         g.pending_slot[obj.id] = -1
@@ -123,7 +123,7 @@ def lift(g: Game, obj: Obj) -> Term:
 
 
 def lay(g: Game, obj: Obj, zone: Term, position: Term | None = None) -> None:
-    """Put a lifted card into a zone of its owner as a new object (400.5)."""
+    """Put a lifted card into a zone of its owner as a new object (400.5), untapped (400.5b)."""
     i = obj.id
     special = obj.card.special
     if special and zone is not BATTLE and zone is not UNDER and zone is not SHIELDS:
@@ -241,7 +241,7 @@ def happen(
             ev.lki = g.last_known[ev.obj.id] = lki.snapshot(g, ev.obj)
     for ev in events:
         if ev.obj.id in g.pending_slot and ev.to_zone is ev.from_zone and ev.to_zone is not BATTLE:
-            unpend(g, ev.obj)  # 409.2a: not placed there anew
+            unpend(g, ev.obj)  # 409.2a: not placed there anew; replaced all the same, 409.2b
             continue
         done.append(ev)
         done += relocate(g, ev)
@@ -376,7 +376,10 @@ def discard(g: Game, objs: Iterable[Obj], ctx: Context | None) -> Gen:
 
 
 def draw(g: Game, player: int, n: int, ctx: Context | None) -> Gen:
-    """*generator* Draw, one card at a time (114.2); → the cards drawn.  No card left: nothing happens (114.6)."""
+    """*generator* Draw, one card at a time (114.2, 114.4a, 609.6a); → the cards drawn.
+
+    No card left: nothing happens (114.6, 114.6a).  Only this is drawing (114.3); it can be replaced (114.4, 609.6).
+    """
     drawn: list[Obj] = []
     if bans.cannot_draw(g, player):
         return drawn
