@@ -13,6 +13,7 @@ from dmc.abilities import (
     NATURE,
     OPPONENT,
     POWER,
+    SHIELDS,
     THIS_TURN,
     WATER,
     YOU,
@@ -22,6 +23,7 @@ from dmc.abilities import (
     Attacks,
     Blocker,
     Breaker,
+    Called,
     Card,
     Choose,
     ChooseObjects,
@@ -166,6 +168,50 @@ from dmc.abilities import (
     ),
 )
 
+夢見る鍵守りユメ = Card(
+    name="夢見る鍵守りユメ",
+    civilizations=(WATER,),
+    cost=4,
+    types=(CREATURE,),
+    races=("サイバー・ムーン",),
+    power=3000,
+    abilities=(
+        # サイレントスキル / カードを2枚引く。
+        Called("サイレントスキル"),
+        Activated(cost=(), do=(Draw(2),), instead_of="UNTAP"),
+    ),
+)
+
+眠れる山の主 = Card(
+    name="眠れる山の主",
+    civilizations=(NATURE,),
+    cost=5,
+    types=(CREATURE,),
+    races=("ジャイアント",),
+    power=6000,
+    abilities=(
+        # W・ブレイカー
+        Breaker(2),
+        # サイレントスキル / 自分の山札の上から2枚をマナゾーンに置く。
+        Called("サイレントスキル"),
+        Activated(cost=(), do=(Move(TopCards(2), MANA),), instead_of="UNTAP"),
+    ),
+)
+
+微睡みの鐘守フォル = Card(
+    name="微睡みの鐘守フォル",
+    civilizations=(LIGHT,),
+    cost=3,
+    types=(CREATURE,),
+    races=("イニシエート",),
+    power=2500,
+    abilities=(
+        # サイレントスキル / 自分の山札の上から1枚目をシールド化する。
+        Called("サイレントスキル"),
+        Activated(cost=(), do=(Move(TopCards(1), SHIELDS),), instead_of="UNTAP"),
+    ),
+)
+
 炎刃ホムラ = Card(
     name="炎刃ホムラ",
     civilizations=(FIRE,),
@@ -247,6 +293,9 @@ CARDS = (
     火薬庫番ドン,
     苗床の世話人ニコ,
     大砲台ゾルバ,
+    夢見る鍵守りユメ,
+    眠れる山の主,
+    微睡みの鐘守フォル,
     炎刃ホムラ,
     影縛りの鎖鎌,
     水鏡の護符,

@@ -6,6 +6,7 @@ from dmc.abilities import (
     COST,
     CREATURE,
     DARKNESS,
+    EVOLUTION,
     GRAVEYARD,
     HAND,
     OPPONENT,
@@ -22,14 +23,19 @@ from dmc.abilities import (
     Card,
     Choose,
     ChooseObjects,
+    Civilization,
+    CostLess,
+    Count,
     Destroy,
     Destroyed,
     Discard,
     EachPlayer,
     Entered,
+    Evolution,
     Exists,
     If,
     IfDone,
+    Left,
     May,
     Move,
     Objects,
@@ -39,6 +45,7 @@ from dmc.abilities import (
     ShieldTrigger,
     Slayer,
     SpellAbility,
+    Static,
     This,
     TopCards,
     Triggered,
@@ -253,6 +260,37 @@ from dmc.abilities import (
     ),
 )
 
+葬列の女王ネクリア = Card(
+    name="葬列の女王ネクリア",
+    civilizations=(DARKNESS,),
+    cost=7,
+    types=(CREATURE,),
+    races=("ダークロード",),
+    power=7000,
+    abilities=(
+        # W・ブレイカー
+        Breaker(2),
+        # 自分の墓地のクリーチャー1体につき、このクリーチャーの召喚コストを1少なくする。ただし、コストは2以下にならない。
+        Static(
+            changes=(
+                CostLess(Count(Objects(CREATURE, zone=GRAVEYARD, of=YOU)), minimum=3),
+            ),
+            to=This(),
+        ),
+        # このクリーチャーが出た時、相手は自身のクリーチャーを1体選び、破壊する。
+        Triggered(
+            when=Entered(This()),
+            do=(
+                ChooseObjects(
+                    Choose(1, Objects(CREATURE, of=OPPONENT), by=OPPONENT),
+                    save=1,
+                ),
+                Destroy(Result(1)),
+            ),
+        ),
+    ),
+)
+
 墓荒らしの書 = Card(
     name="墓荒らしの書",
     civilizations=(DARKNESS,),
@@ -281,6 +319,27 @@ from dmc.abilities import (
         Blocker(),
         # このクリーチャーがバトルに勝った時、このクリーチャーを破壊する。
         Triggered(when=WonBattle(This()), do=(Destroy(This()),)),
+    ),
+)
+
+禍つ骸竜ザナト = Card(
+    name="禍つ骸竜ザナト",
+    civilizations=(DARKNESS,),
+    cost=6,
+    types=(CREATURE,),
+    special=(EVOLUTION,),
+    races=("ドラゴン・ゾンビ",),
+    power=10000,
+    abilities=(
+        # 進化：自分の闇のクリーチャー1体の上に置く。
+        Evolution((Objects(CREATURE, of=YOU, where=(Civilization((DARKNESS,)),)),)),
+        # W・ブレイカー
+        Breaker(2),
+        # このクリーチャーが離れた時、クリーチャーを1体、自分の墓地から出してもよい。
+        Triggered(
+            when=Left(This()),
+            do=(May((Put(Choose(1, Objects(CREATURE, zone=GRAVEYARD, of=YOU))),)),),
+        ),
     ),
 )
 
@@ -378,8 +437,10 @@ CARDS = (
     地獄の徴税,
     魂喰いの契約,
     棺桶の軽業師,
+    葬列の女王ネクリア,
     墓荒らしの書,
     咎人の鎖,
+    禍つ骸竜ザナト,
     呪い人形ベルタ,
     地下墓所の帳簿係,
     怨嗟の残り火,

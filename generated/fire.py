@@ -2,27 +2,33 @@
 # source: fire.dm
 
 from dmc.abilities import (
+    CARD,
     CREATURE,
     FIRE,
     GRAVEYARD,
+    MANA,
     OPPONENT,
     POWER,
     SHIELD,
     SHIELDS,
     SPELL,
+    THAT_PLAYER,
     THIS_TURN,
     YOU,
     All,
     Apply,
     AtMost,
     Attacks,
+    Battle,
     Breaker,
     Card,
     Charger,
     Choose,
     ChooseObjects,
     Civilization,
+    CostLess,
     Destroy,
+    EachPlayer,
     Entered,
     Gains,
     MachFighter,
@@ -33,6 +39,7 @@ from dmc.abilities import (
     Other,
     PowerAttacker,
     PowerPlus,
+    RaceIncludes,
     Result,
     ShieldTrigger,
     SpeedAttacker,
@@ -224,6 +231,52 @@ from dmc.abilities import (
     ),
 )
 
+猛火の剣士レツ = Card(
+    name="猛火の剣士レツ",
+    civilizations=(FIRE,),
+    cost=4,
+    types=(CREATURE,),
+    races=("アーマード・ヒューマノイド",),
+    power=4000,
+    abilities=(
+        # このクリーチャーが出た時、相手のクリーチャーを1体選び、このクリーチャーとバトルさせてもよい。
+        Triggered(
+            when=Entered(This()),
+            do=(
+                May(
+                    (
+                        ChooseObjects(
+                            Choose(1, Objects(CREATURE, of=OPPONENT)),
+                            save=1,
+                        ),
+                        Battle(Result(1), This()),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+火走りの鼬 = Card(
+    name="火走りの鼬",
+    civilizations=(FIRE,),
+    cost=1,
+    types=(CREATURE,),
+    races=("ファイアー・バード",),
+    power=1000,
+    abilities=(
+        # 自分の火のドラゴンの召喚コストを1少なくする。ただし、コストは0以下にならない。
+        Static(
+            changes=(CostLess(1, minimum=1),),
+            to=Objects(
+                CREATURE,
+                of=YOU,
+                where=(Civilization((FIRE,)), RaceIncludes(("ドラゴン",))),
+            ),
+        ),
+    ),
+)
+
 戦車長バルガ = Card(
     name="戦車長バルガ",
     civilizations=(FIRE,),
@@ -274,6 +327,46 @@ from dmc.abilities import (
     ),
 )
 
+怒れる火山の化身 = Card(
+    name="怒れる火山の化身",
+    civilizations=(FIRE,),
+    cost=8,
+    types=(CREATURE,),
+    races=("ロック・ビースト",),
+    power=12000,
+    abilities=(
+        # T・ブレイカー
+        Breaker(3),
+        # このクリーチャーが出た時、各プレイヤーは自身のマナゾーンからカードを2枚選び、墓地に置く。
+        Triggered(
+            when=Entered(This()),
+            do=(
+                EachPlayer(
+                    (
+                        ChooseObjects(
+                            Choose(
+                                2,
+                                Objects(CARD, zone=MANA, of=THAT_PLAYER),
+                                by=THAT_PLAYER,
+                            ),
+                            save=1,
+                        ),
+                        Move(Result(1), GRAVEYARD, by=THAT_PLAYER),
+                    ),
+                ),
+            ),
+        ),
+        # このクリーチャーが攻撃する時、相手のクリーチャーを1体選び、このクリーチャーとバトルさせる。
+        Triggered(
+            when=Attacks(This()),
+            do=(
+                ChooseObjects(Choose(1, Objects(CREATURE, of=OPPONENT)), save=1),
+                Battle(Result(1), This()),
+            ),
+        ),
+    ),
+)
+
 CARDS = (
     火口の小竜ボルク,
     早駆けの伝令カイ,
@@ -284,7 +377,10 @@ CARDS = (
     業火の大号令,
     灼熱の審判,
     喧嘩屋ドガン,
+    猛火の剣士レツ,
+    火走りの鼬,
     戦車長バルガ,
     盾砕きの鉄槌,
     火事場の斥候,
+    怒れる火山の化身,
 )

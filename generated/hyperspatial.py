@@ -28,6 +28,7 @@ from dmc.abilities import (
     Draw,
     Entered,
     Gains,
+    GRSummon,
     Host,
     May,
     Move,
@@ -131,6 +132,19 @@ from dmc.abilities import (
     power=4000,
 )
 
+召喚術の初歩 = Card(
+    name="召喚術の初歩",
+    civilizations=(FIRE, WATER),
+    cost=3,
+    types=(SPELL,),
+    abilities=(
+        # GR召喚する。
+        SpellAbility((GRSummon(),)),
+        # カードを1枚引く。
+        SpellAbility((Draw(),)),
+    ),
+)
+
 波紋の外套 = Card(
     name="波紋の外套",
     civilizations=(WATER,),
@@ -178,6 +192,7 @@ CARDS = (
     水滴人形ピチョ,
     綿毛の斥候フワ,
     巡礼の石人,
+    召喚術の初歩,
     波紋の外套,
     怨念の面,
 )

@@ -7,15 +7,18 @@ from dmc.abilities import (
     CREATURE,
     DECK,
     EACH,
+    EVOLUTION,
     HAND,
     LIGHT,
     OPPONENT,
+    POWER,
     SHIELDS,
     SPELL,
     UNTIL_YOUR_NEXT_TURN,
     YOU,
     All,
     Apply,
+    AtMost,
     Attacks,
     Blocker,
     Breaker,
@@ -24,10 +27,14 @@ from dmc.abilities import (
     Charger,
     Choose,
     ChooseObjects,
+    Civilization,
+    CostLess,
     Destroyed,
     Draw,
     Entered,
+    Evolution,
     Gains,
+    GStrike,
     Look,
     May,
     Move,
@@ -205,6 +212,32 @@ from dmc.abilities import (
     ),
 )
 
+黎明の大天使アウリエル = Card(
+    name="黎明の大天使アウリエル",
+    civilizations=(LIGHT,),
+    cost=5,
+    types=(CREATURE,),
+    special=(EVOLUTION,),
+    races=("エンジェル・コマンド",),
+    power=8000,
+    abilities=(
+        # 進化：自分の光のクリーチャー1体の上に置く。
+        Evolution((Objects(CREATURE, of=YOU, where=(Civilization((LIGHT,)),)),)),
+        # W・ブレイカー
+        Breaker(2),
+        # このクリーチャーが出た時、相手のパワー3000以下のクリーチャーをすべて持ち主の手札に戻す。
+        Triggered(
+            when=Entered(This()),
+            do=(
+                Move(
+                    All(Objects(CREATURE, of=OPPONENT, where=(AtMost(POWER, 3000),))),
+                    HAND,
+                ),
+            ),
+        ),
+    ),
+)
+
 門番ゴーレム_ルクス = Card(
     name="門番ゴーレム・ルクス",
     civilizations=(LIGHT,),
@@ -223,6 +256,21 @@ from dmc.abilities import (
     ),
 )
 
+陽だまりの見習い = Card(
+    name="陽だまりの見習い",
+    civilizations=(LIGHT,),
+    cost=2,
+    types=(CREATURE,),
+    races=("スノーフェアリー",),
+    power=1000,
+    abilities=(
+        # G・ストライク
+        GStrike(),
+        # 自分の呪文のコストを1少なくする。ただし、コストは0以下にならない。
+        Static(changes=(CostLess(1, minimum=1),), to=Objects(SPELL, of=YOU)),
+    ),
+)
+
 CARDS = (
     暁の番兵リュカ,
     鐘楼の使いミーナ,
@@ -233,5 +281,7 @@ CARDS = (
     暁光の結界,
     祈りの継ぎ手フィル,
     光の反響,
+    黎明の大天使アウリエル,
     門番ゴーレム_ルクス,
+    陽だまりの見習い,
 )

@@ -3,6 +3,7 @@
 
 from dmc.abilities import (
     CARD,
+    COST,
     CREATURE,
     DARKNESS,
     FIRE,
@@ -11,16 +12,21 @@ from dmc.abilities import (
     MANA,
     NATURE,
     OPPONENT,
+    POWER,
     SHIELD,
     SHIELDS,
     SPELL,
     WATER,
     YOU,
+    AtLeast,
     Attacks,
     Blocker,
+    Breaker,
     Card,
     Choose,
     ChooseObjects,
+    Civilization,
+    Count,
     Destroy,
     Destroyed,
     Discard,
@@ -28,17 +34,25 @@ from dmc.abilities import (
     Entered,
     Exists,
     If,
+    Invasion,
+    LessThan,
+    MachFighter,
     May,
     Move,
     Objects,
+    PowerPlus,
     Result,
     ShieldTrigger,
     SpeedAttacker,
     SpellAbility,
+    Static,
+    StatOf,
     Tap,
     This,
+    Times,
     TopCards,
     Triggered,
+    WonBattle,
 )
 
 暁火の双剣士ユーリ = Card(
@@ -71,6 +85,54 @@ from dmc.abilities import (
         Blocker(),
         # このクリーチャーが出た時、自分の山札の上から1枚をマナゾーンに置いてもよい。
         Triggered(when=Entered(This()), do=(May((Move(TopCards(1), MANA),)),)),
+    ),
+)
+
+炎獣の角冠ガルム = Card(
+    name="炎獣の角冠ガルム",
+    civilizations=(FIRE, NATURE),
+    cost=6,
+    types=(CREATURE,),
+    races=("アーマード・ドラゴン", "ホーン・ビースト"),
+    power=7000,
+    abilities=(
+        # W・ブレイカー
+        Breaker(2),
+        # このクリーチャーのパワーを自分のマナゾーンの自然のカード1枚につき+1000する。
+        Static(
+            changes=(
+                PowerPlus(
+                    Times(
+                        Count(
+                            Objects(
+                                CARD,
+                                zone=MANA,
+                                of=YOU,
+                                where=(Civilization((NATURE,)),),
+                            ),
+                        ),
+                        1000,
+                    ),
+                ),
+            ),
+            to=This(),
+        ),
+        # このクリーチャーが出た時、このクリーチャーよりパワーが小さい相手のクリーチャーを1体破壊する。
+        Triggered(
+            when=Entered(This()),
+            do=(
+                Destroy(
+                    Choose(
+                        1,
+                        Objects(
+                            CREATURE,
+                            of=OPPONENT,
+                            where=(LessThan(POWER, StatOf(POWER, This())),),
+                        ),
+                    ),
+                ),
+            ),
+        ),
     ),
 )
 
@@ -169,12 +231,39 @@ from dmc.abilities import (
     ),
 )
 
+岩漿の獣王ドルガ = Card(
+    name="岩漿の獣王ドルガ",
+    civilizations=(FIRE, NATURE),
+    cost=5,
+    types=(CREATURE,),
+    races=("ビースト・コマンド",),
+    power=6000,
+    abilities=(
+        # マッハファイター
+        MachFighter(),
+        # W・ブレイカー
+        Breaker(2),
+        # 侵略：火または自然のコスト4以上のクリーチャー
+        Invasion(
+            Objects(
+                CREATURE,
+                of=YOU,
+                where=(Civilization((FIRE, NATURE)), AtLeast(COST, 4)),
+            ),
+        ),
+        # このクリーチャーがバトルに勝った時、カードを1枚引いてもよい。
+        Triggered(when=WonBattle(This()), do=(May((Draw(),)),)),
+    ),
+)
+
 CARDS = (
     暁火の双剣士ユーリ,
     光樹の語り部,
+    炎獣の角冠ガルム,
     深淵の密約,
     霧夜の渡し守,
     五色の旅籠,
     灰色の行商人,
     逆転の夜明け,
+    岩漿の獣王ドルガ,
 )

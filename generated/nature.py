@@ -5,6 +5,7 @@ from dmc.abilities import (
     CARD,
     COST,
     CREATURE,
+    EVOLUTION,
     GRAVEYARD,
     HAND,
     MANA,
@@ -15,6 +16,7 @@ from dmc.abilities import (
     THIS_TURN,
     YOU,
     Apply,
+    AtLeast,
     AtMost,
     Attacks,
     Breaker,
@@ -24,12 +26,17 @@ from dmc.abilities import (
     Choose,
     ChooseObjects,
     Civilization,
+    CostLess,
+    Count,
     Draw,
     Entered,
+    Evolution,
     Exists,
     Gains,
+    GZero,
     If,
     IfDone,
+    Look,
     MachFighter,
     May,
     Move,
@@ -37,11 +44,14 @@ from dmc.abilities import (
     Other,
     PowerPlus,
     Put,
+    Rest,
     Result,
+    Reveal,
     ShieldTrigger,
     SpellAbility,
     Static,
     This,
+    Times,
     TopCards,
     Triggered,
 )
@@ -190,6 +200,22 @@ from dmc.abilities import (
     ),
 )
 
+獣道の先導者 = Card(
+    name="獣道の先導者",
+    civilizations=(NATURE,),
+    cost=3,
+    types=(CREATURE,),
+    races=("ビーストフォーク",),
+    power=2000,
+    abilities=(
+        # 自分のパワー6000以上のクリーチャーの召喚コストを1少なくする。ただし、コストは0以下にならない。
+        Static(
+            changes=(CostLess(1, minimum=1),),
+            to=Objects(CREATURE, of=YOU, where=(AtLeast(POWER, 6000),)),
+        ),
+    ),
+)
+
 甲虫の尖兵 = Card(
     name="甲虫の尖兵",
     civilizations=(NATURE,),
@@ -208,6 +234,71 @@ from dmc.abilities import (
                     (Move(Choose(1, Objects(CARD, zone=HAND, of=YOU)), MANA),),
                     then=(Draw(),),
                 ),
+            ),
+        ),
+    ),
+)
+
+大樹の目覚め = Card(
+    name="大樹の目覚め",
+    civilizations=(NATURE,),
+    cost=5,
+    types=(CREATURE,),
+    special=(EVOLUTION,),
+    races=("ジャイアント",),
+    power=9000,
+    abilities=(
+        # 進化：自分の自然のクリーチャー1体の上に置く。
+        Evolution((Objects(CREATURE, of=YOU, where=(Civilization((NATURE,)),)),)),
+        # W・ブレイカー
+        Breaker(2),
+        # このクリーチャーが攻撃する時、自分のマナゾーンのカード1枚につき、このターン、このクリーチャーのパワーを+1000する。
+        Triggered(
+            when=Attacks(This()),
+            do=(
+                Apply(
+                    (PowerPlus(Times(Count(Objects(CARD, zone=MANA, of=YOU)), 1000)),),
+                    to=This(),
+                    until=THIS_TURN,
+                ),
+            ),
+        ),
+    ),
+)
+
+狩場の老狼 = Card(
+    name="狩場の老狼",
+    civilizations=(NATURE,),
+    cost=5,
+    types=(CREATURE,),
+    races=("ドリームメイト",),
+    power=6000,
+    abilities=(
+        # W・ブレイカー
+        Breaker(2),
+        # G・ゼロ：自分のパワー8000以上のクリーチャーがあれば、このクリーチャーをコストを支払わずに召喚してもよい。
+        GZero(Exists(Objects(CREATURE, of=YOU, where=(AtLeast(POWER, 8000),)))),
+    ),
+)
+
+豊穣祭の囃子 = Card(
+    name="豊穣祭の囃子",
+    civilizations=(NATURE,),
+    cost=4,
+    types=(SPELL,),
+    abilities=(
+        # S・トリガー
+        ShieldTrigger(),
+        # 自分の山札の上から3枚を見る。その中からクリーチャーを1体、相手に見せてから手札に加え、残りをマナゾーンに置く。
+        SpellAbility(
+            (
+                Look(TopCards(3), save=1),
+                Reveal(
+                    Choose(1, Objects(CREATURE, zone=None, among=Result(1))),
+                    save=2,
+                ),
+                Move(Result(2), HAND),
+                Move(Rest(1), MANA),
             ),
         ),
     ),
@@ -278,7 +369,11 @@ CARDS = (
     千年樹の巨人ゴドラ,
     世界根の主ユグドラ,
     蔓縛りの罠,
+    獣道の先導者,
     甲虫の尖兵,
+    大樹の目覚め,
+    狩場の老狼,
+    豊穣祭の囃子,
     毒胞子の騎手,
     丸太投げのドンゴ,
     山鳴りの行進,

@@ -9,6 +9,7 @@ from dmc.abilities import (
     LIGHT,
     MANA,
     NATURE,
+    NEO,
     OPPONENT,
     POWER,
     SPELL,
@@ -18,6 +19,7 @@ from dmc.abilities import (
     YOU,
     Apply,
     AtMost,
+    Attacks,
     Breaker,
     CannotBeBlocked,
     Card,
@@ -25,9 +27,11 @@ from dmc.abilities import (
     CastleRules,
     Choose,
     ChooseObjects,
+    Civilization,
     Destroy,
     Draw,
     Entered,
+    Evolution,
     Face,
     May,
     Move,
@@ -188,6 +192,44 @@ from dmc.abilities import (
     ),
 )
 
+若竜騎ブレンナ = Card(
+    name="若竜騎ブレンナ",
+    civilizations=(FIRE,),
+    cost=4,
+    types=(CREATURE,),
+    special=(NEO,),
+    races=("ドラゴノイド",),
+    power=5000,
+    abilities=(
+        # NEO進化：自分の火のクリーチャー1体の上に置いてもよい。
+        Evolution(
+            (Objects(CREATURE, of=YOU, where=(Civilization((FIRE,)),)),),
+            optional=True,
+            kind="NEO",
+        ),
+        # このクリーチャーが攻撃する時、相手のパワー3000以下のクリーチャーを1体破壊してもよい。
+        Triggered(
+            when=Attacks(This()),
+            do=(
+                May(
+                    (
+                        Destroy(
+                            Choose(
+                                1,
+                                Objects(
+                                    CREATURE,
+                                    of=OPPONENT,
+                                    where=(AtMost(POWER, 3000),),
+                                ),
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
 CARDS = (
     斧の巨漢バンダ,
     司書と禁書,
@@ -195,4 +237,5 @@ CARDS = (
     月影の楼閣,
     暖炉の記憶,
     凪の記憶,
+    若竜騎ブレンナ,
 )

@@ -6,6 +6,8 @@ from dmc.abilities import (
     COST,
     CREATURE,
     DARKNESS,
+    DECK,
+    EVOLUTION,
     FIRE,
     GRAVEYARD,
     HAND,
@@ -16,11 +18,15 @@ from dmc.abilities import (
     POWER,
     SPELL,
     THIS_TURN,
+    UNTIL_YOUR_NEXT_TURN,
     WATER,
     YOU,
     All,
+    AnyOf,
     Apply,
+    AtLeast,
     AtMost,
+    AttackChance,
     Attacks,
     Blocker,
     Blocks,
@@ -29,13 +35,22 @@ from dmc.abilities import (
     Card,
     Choose,
     ChooseObjects,
+    Civilization,
     Destroy,
     Discard,
     Draw,
     Entered,
+    Evolution,
     Exists,
+    Gains,
     Guardman,
+    GZero,
+    Has,
+    If,
+    Invasion,
     JustDiver,
+    Look,
+    ManaExplosion,
     May,
     Move,
     NinjaStrike,
@@ -44,12 +59,21 @@ from dmc.abilities import (
     PowerBreaker,
     PowerPlus,
     Put,
+    Race,
+    RaceIncludes,
     Result,
+    Reveal,
+    RevolutionChange,
+    Shuffle,
+    SpeedAttacker,
     SpellAbility,
     Static,
+    Stealth,
+    Sympathy,
     This,
     TopCards,
     Triggered,
+    UnderCards,
 )
 
 不意打ちのクノウ = Card(
@@ -85,6 +109,230 @@ from dmc.abilities import (
     ),
 )
 
+草むらの待ち伏せ = Card(
+    name="草むらの待ち伏せ",
+    civilizations=(NATURE,),
+    cost=4,
+    types=(SPELL,),
+    abilities=(
+        # アタック・チャンス：自然のクリーチャー
+        AttackChance(Objects(CREATURE, of=YOU, where=(Civilization((NATURE,)),))),
+        # 相手のクリーチャーを1体選び、持ち主のマナゾーンに置く。
+        SpellAbility(
+            (
+                ChooseObjects(Choose(1, Objects(CREATURE, of=OPPONENT)), save=1),
+                Move(Result(1), MANA),
+            ),
+        ),
+    ),
+)
+
+石の誓約者グスタ = Card(
+    name="石の誓約者グスタ",
+    civilizations=(LIGHT, FIRE),
+    cost=6,
+    types=(CREATURE,),
+    races=("ドラゴン・コード",),
+    power=7000,
+    abilities=(
+        # 革命チェンジ：光または火のコスト4以上のドラゴン
+        RevolutionChange(
+            Objects(
+                CREATURE,
+                of=YOU,
+                where=(
+                    Civilization((LIGHT, FIRE)),
+                    AtLeast(COST, 4),
+                    RaceIncludes(("ドラゴン",)),
+                ),
+            ),
+        ),
+        # W・ブレイカー
+        Breaker(2),
+        # このクリーチャーが出た時、次の自分のターンのはじめまで、相手のクリーチャーは攻撃できない。
+        Triggered(
+            when=Entered(This()),
+            do=(
+                Apply(
+                    (CannotAttack(),),
+                    to=All(Objects(CREATURE, of=OPPONENT)),
+                    until=UNTIL_YOUR_NEXT_TURN,
+                ),
+            ),
+        ),
+    ),
+)
+
+疾駆する赤狼 = Card(
+    name="疾駆する赤狼",
+    civilizations=(FIRE,),
+    cost=5,
+    types=(CREATURE,),
+    races=("侵略者",),
+    power=5000,
+    abilities=(
+        # 侵略：火のクリーチャー
+        Invasion(Objects(CREATURE, of=YOU, where=(Civilization((FIRE,)),))),
+        # W・ブレイカー
+        Breaker(2),
+        # このクリーチャーが攻撃する時、相手の「ブロッカー」を持つクリーチャーを1体破壊してもよい。
+        Triggered(
+            when=Attacks(This()),
+            do=(
+                May(
+                    (
+                        Destroy(
+                            Choose(
+                                1,
+                                Objects(CREATURE, of=OPPONENT, where=(Has(Blocker()),)),
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+無垢なる贈り物 = Card(
+    name="無垢なる贈り物",
+    civilizations=(LIGHT,),
+    cost=5,
+    types=(SPELL,),
+    abilities=(
+        # G・ゼロ：自分の光のクリーチャーが3体以上あれば、この呪文をコストを支払わずに唱えてもよい。
+        GZero(
+            Exists(
+                Objects(CREATURE, of=YOU, where=(Civilization((LIGHT,)),)),
+                at_least=3,
+            ),
+        ),
+        # カードを1枚引く。
+        SpellAbility((Draw(),)),
+    ),
+)
+
+根回しの古狸 = Card(
+    name="根回しの古狸",
+    civilizations=(NATURE,),
+    cost=6,
+    types=(CREATURE,),
+    races=("ビーストフォーク",),
+    power=6000,
+    abilities=(
+        # マナ爆誕4
+        ManaExplosion(4),
+        # W・ブレイカー
+        Breaker(2),
+    ),
+)
+
+軍勢の旗手ロン = Card(
+    name="軍勢の旗手ロン",
+    civilizations=(FIRE,),
+    cost=7,
+    types=(CREATURE,),
+    races=("ヒューマノイド",),
+    power=5000,
+    abilities=(
+        # シンパシー：ヒューマノイド
+        Sympathy((Objects(CREATURE, of=YOU, where=(Race(("ヒューマノイド",)),)),)),
+        # スピードアタッカー
+        SpeedAttacker(),
+    ),
+)
+
+三色の円卓 = Card(
+    name="三色の円卓",
+    civilizations=(WATER,),
+    cost=5,
+    types=(CREATURE,),
+    races=("サイバーロード",),
+    power=4000,
+    abilities=(
+        # シビルカウント3：自分の水のクリーチャーまたは水の呪文が合計3つ以上あれば、このクリーチャーのパワーを+4000し、「W・ブレイカー」を与える。
+        Static(
+            changes=(PowerPlus(4000),),
+            to=This(),
+            while_=Exists(
+                AnyOf(
+                    (
+                        Objects(CREATURE, of=YOU, where=(Civilization((WATER,)),)),
+                        Objects(SPELL, of=YOU, where=(Civilization((WATER,)),)),
+                    ),
+                ),
+                at_least=3,
+            ),
+        ),
+        Static(
+            changes=(Gains(Breaker(2)),),
+            to=This(),
+            while_=Exists(
+                AnyOf(
+                    (
+                        Objects(CREATURE, of=YOU, where=(Civilization((WATER,)),)),
+                        Objects(SPELL, of=YOU, where=(Civilization((WATER,)),)),
+                    ),
+                ),
+                at_least=3,
+            ),
+        ),
+    ),
+)
+
+篝火の将校 = Card(
+    name="篝火の将校",
+    civilizations=(FIRE,),
+    cost=4,
+    types=(CREATURE,),
+    races=("ヒューマノイド",),
+    power=4000,
+    abilities=(
+        # マナ武装5：このクリーチャーが出た時、自分のマナゾーンに火のカードが5枚以上あれば、相手のパワー5000以下のクリーチャーを1体破壊する。
+        Triggered(
+            when=Entered(This()),
+            do=(
+                If(
+                    Exists(
+                        Objects(
+                            CARD,
+                            zone=MANA,
+                            of=YOU,
+                            where=(Civilization((FIRE,)),),
+                        ),
+                        at_least=5,
+                    ),
+                    (
+                        Destroy(
+                            Choose(
+                                1,
+                                Objects(
+                                    CREATURE,
+                                    of=OPPONENT,
+                                    where=(AtMost(POWER, 5000),),
+                                ),
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+波頭の槍手 = Card(
+    name="波頭の槍手",
+    civilizations=(WATER,),
+    cost=3,
+    types=(CREATURE,),
+    races=("リキッド・ピープル",),
+    power=3000,
+    abilities=(
+        # 水ステルス
+        Stealth((WATER,)),
+    ),
+)
+
 隠れ潜む泥人形 = Card(
     name="隠れ潜む泥人形",
     civilizations=(DARKNESS,),
@@ -104,6 +352,41 @@ from dmc.abilities import (
                     save=1,
                 ),
                 Discard(Result(1)),
+            ),
+        ),
+    ),
+)
+
+星喰らいの古竜 = Card(
+    name="星喰らいの古竜",
+    civilizations=(FIRE,),
+    cost=9,
+    types=(CREATURE,),
+    special=(EVOLUTION,),
+    races=("アーマード・ドラゴン",),
+    power=12000,
+    abilities=(
+        # 進化：自分のドラゴン1体の上に置く。
+        Evolution((Objects(CREATURE, of=YOU, where=(RaceIncludes(("ドラゴン",)),)),)),
+        # T・ブレイカー
+        Breaker(3),
+        # メテオバーン：このクリーチャーが攻撃する時、このクリーチャーの下にあるカードを1枚選び、墓地に置いてもよい。そうしたら、相手のクリーチャーを1体破壊する。
+        Triggered(
+            when=Attacks(This()),
+            do=(
+                May(
+                    (
+                        ChooseObjects(
+                            Choose(
+                                1,
+                                Objects(CARD, zone=None, among=UnderCards(This())),
+                            ),
+                            save=1,
+                        ),
+                        Move(Result(1), GRAVEYARD),
+                    ),
+                    then=(Destroy(Choose(1, Objects(CREATURE, of=OPPONENT))),),
+                ),
             ),
         ),
     ),
@@ -225,6 +508,27 @@ from dmc.abilities import (
     ),
 )
 
+森の産声 = Card(
+    name="森の産声",
+    civilizations=(NATURE,),
+    cost=4,
+    types=(SPELL,),
+    abilities=(
+        # 自分の山札を見る。その中からクリーチャーを1体、相手に見せてから手札に加える。その後、山札をシャッフルする。
+        SpellAbility(
+            (
+                Look(All(Objects(CARD, zone=DECK, of=YOU)), save=1),
+                Reveal(
+                    Choose(1, Objects(CREATURE, zone=None, among=Result(1))),
+                    save=2,
+                ),
+                Move(Result(2), HAND),
+                Shuffle(),
+            ),
+        ),
+    ),
+)
+
 宴のあとの静寂 = Card(
     name="宴のあとの静寂",
     civilizations=(DARKNESS,),
@@ -260,13 +564,24 @@ from dmc.abilities import (
 
 CARDS = (
     不意打ちのクノウ,
+    草むらの待ち伏せ,
+    石の誓約者グスタ,
+    疾駆する赤狼,
+    無垢なる贈り物,
+    根回しの古狸,
+    軍勢の旗手ロン,
+    三色の円卓,
+    篝火の将校,
+    波頭の槍手,
     隠れ潜む泥人形,
+    星喰らいの古竜,
     根こそぎの暴君,
     城壁の歩哨ボウ,
     大地を割る拳,
     陰陽の裁き,
     銅鑼鳴らしのガン,
     貝殻の盾持ち,
+    森の産声,
     宴のあとの静寂,
     山札削りのモグ,
 )

@@ -8,11 +8,13 @@ from dmc.abilities import (
     COST,
     CREATURE,
     DECK,
+    EVOLUTION,
     HAND,
     OPPONENT,
     SPELL,
     WATER,
     YOU,
+    All,
     AtMost,
     Attacks,
     Blocker,
@@ -20,12 +22,15 @@ from dmc.abilities import (
     CannotAttack,
     CannotBeBlocked,
     Card,
+    Cast,
     Choose,
     ChooseObjects,
     Civilization,
+    CostLess,
     Discard,
     Draw,
     Entered,
+    Evolution,
     Exists,
     Gains,
     If,
@@ -37,6 +42,7 @@ from dmc.abilities import (
     PowerPlus,
     Rest,
     Result,
+    Reveal,
     ShieldTrigger,
     SpellAbility,
     Static,
@@ -178,6 +184,24 @@ from dmc.abilities import (
     ),
 )
 
+青き学匠イルミナ = Card(
+    name="青き学匠イルミナ",
+    civilizations=(WATER,),
+    cost=4,
+    types=(CREATURE,),
+    races=("サイバーロード",),
+    power=3000,
+    abilities=(
+        # 自分が呪文を唱えた時、カードを1枚引いてもよい。
+        Triggered(when=Cast(Objects(SPELL), by=YOU), do=(May((Draw(),)),)),
+        # 自分の水の呪文のコストを1少なくする。ただし、コストは0以下にならない。
+        Static(
+            changes=(CostLess(1, minimum=1),),
+            to=Objects(SPELL, of=YOU, where=(Civilization((WATER,)),)),
+        ),
+    ),
+)
+
 氷洋の帝鯨 = Card(
     name="氷洋の帝鯨",
     civilizations=(WATER,),
@@ -202,6 +226,44 @@ from dmc.abilities import (
                     save=2,
                 ),
                 Discard(Result(2)),
+            ),
+        ),
+    ),
+)
+
+逆巻く竜宮の主 = Card(
+    name="逆巻く竜宮の主",
+    civilizations=(WATER,),
+    cost=6,
+    types=(CREATURE,),
+    special=(EVOLUTION,),
+    races=("リヴァイアサン",),
+    power=9000,
+    abilities=(
+        # 進化：自分の水のクリーチャー1体の上に置く。
+        Evolution((Objects(CREATURE, of=YOU, where=(Civilization((WATER,)),)),)),
+        # W・ブレイカー
+        Breaker(2),
+        # このクリーチャーが攻撃する時、相手のコスト5以下のクリーチャーを1体選び、持ち主の山札の一番下に置いてもよい。
+        Triggered(
+            when=Attacks(This()),
+            do=(
+                May(
+                    (
+                        ChooseObjects(
+                            Choose(
+                                1,
+                                Objects(
+                                    CREATURE,
+                                    of=OPPONENT,
+                                    where=(AtMost(COST, 5),),
+                                ),
+                            ),
+                            save=1,
+                        ),
+                        Move(Result(1), DECK, position=BOTTOM),
+                    ),
+                ),
             ),
         ),
     ),
@@ -297,6 +359,26 @@ from dmc.abilities import (
     ),
 )
 
+静かなる潮紋 = Card(
+    name="静かなる潮紋",
+    civilizations=(WATER,),
+    cost=4,
+    types=(SPELL,),
+    abilities=(
+        # 相手は自身の手札を見せる。その中から呪文を1枚選び、捨てさせる。
+        SpellAbility(
+            (
+                Reveal(All(Objects(CARD, zone=HAND, of=OPPONENT)), save=1),
+                ChooseObjects(
+                    Choose(1, Objects(SPELL, zone=None, among=Result(1))),
+                    save=2,
+                ),
+                Discard(Result(2)),
+            ),
+        ),
+    ),
+)
+
 泡沫の使者ルリ = Card(
     name="泡沫の使者ルリ",
     civilizations=(WATER,),
@@ -318,10 +400,13 @@ CARDS = (
     大水母クラウディア,
     引き潮の呪法,
     深海図書館,
+    青き学匠イルミナ,
     氷洋の帝鯨,
+    逆巻く竜宮の主,
     霧の密偵シズク,
     写し身の泡,
     深淵の図書守,
     水底の旅団長,
+    静かなる潮紋,
     泡沫の使者ルリ,
 )

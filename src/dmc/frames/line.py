@@ -13,6 +13,7 @@ from . import (  # noqa: F401  (frames register themselves)
     choosing,
     civilizations,
     comparisons,
+    costs,
     ending,
     evolution,
     fighting,
@@ -22,6 +23,7 @@ from . import (  # noqa: F401  (frames register themselves)
     using,
 )
 from .context import Frame, prune
+from .costs import floor_of, with_floor
 from .errors import FrameError
 from .keywords import keyword_abilities
 from .labels import labelled
@@ -54,6 +56,11 @@ def sentences_to_abilities(sentences: tuple[Sentence, ...], ctx: Frame) -> list[
     found: list[Any] = []
     index = 0
     while index < len(sentences):
+        least = floor_of(sentences[index])
+        if least is not None and found:
+            found[-1] = with_floor(found[-1], least, sentences[index])
+            index += 1
+            continue
         outcome = lower(sentences[index], ctx)
         if outcome.trigger is None:
             if outcome.lead:
@@ -85,6 +92,10 @@ def lower(sentence: Sentence, ctx: Frame) -> Outcome:
 def effects_of(sentences: tuple[Sentence, ...], ctx: Frame, effects: list[Any]) -> list[Any]:
     """Effects of the sentences, joined to the ones already there (そうしたら belongs to the effect before it)."""
     for sentence in sentences:
+        least = floor_of(sentence)
+        if least is not None and effects:
+            effects = [*effects[:-1], with_floor(effects[-1], least, sentence)]
+            continue
         effects = combine(effects, lower(sentence, ctx))
     return effects
 

@@ -243,6 +243,10 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
                         stat = reader.next().text
                         n.of = Noun(head="stat", text=stat)
                     break
+                if text == "最大" and follows == "NUMBER" and not n.head:
+                    reader.next()  # 最大2少なくする
+                    n.det, n.head, n.amount = text, "amount", int(reader.next().text)
+                    break
                 if kind == "NUMBER" and not n.head:
                     reader.next()
                     n.head, n.amount = "amount", int(text) if text != "∞" else text

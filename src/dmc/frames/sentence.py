@@ -32,6 +32,7 @@ LEADS = {
     "まず",
     "最後に",
 }
+OPEN = (a.CostLess, a.CostMore, a.MayBeUsedFrom)  # what a later use asks for
 CHAINING = {"I", "TE", "TEKARA"}
 
 
@@ -305,6 +306,8 @@ class SentenceLowering:
     def _optional_change(self, found: Change, clause: Clause) -> Change:
         changes = []
         for change in found.changes:
+            if isinstance(change, a.MayBeUsedFrom):
+                return found  # a permission by itself
             if not isinstance(change, a.CostLess):
                 if self.ctx.static and self.out.trigger is None:
                     raise FrameError(
@@ -350,6 +353,12 @@ class SentenceLowering:
             return []
         self.duration_used = True
         to = a.All(found.to) if isinstance(found.to, (a.Objects, a.AnyOf)) else found.to
+        if all(isinstance(change, OPEN) for change in found.changes):
+            to = found.to  # what will be used is not there yet: the set stays open (608.3a)
+            if self.duration is None:
+                raise FrameError(
+                    "for how long?", clause.all_words(), gap="cost change without duration"
+                )
         return [a.Apply(tuple(found.changes), to=to, until=self.duration)]
 
 

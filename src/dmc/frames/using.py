@@ -13,9 +13,10 @@ from .errors import FrameError
 from .moving import acting
 from .noun import Noun
 from .quotes import keyword_pattern
+from .references import reference
 from .registry import Change, Do, frame, produced
 from .sources import effect_set, moved
-from .targets import gap
+from .targets import gap, objects, zone_of
 
 HOW = {
     "唱える": "CAST",
@@ -38,7 +39,10 @@ def use(c: Clause, ctx: Frame) -> Do | None:
         return None
     c.adverb("コストを支払わずに")
     c.adverb("すぐに", "すぐ")  # an effect is carried out at once anyway (605.2)
-    found = effect_set(moved(c, ctx), c)
+    found = moved(c, ctx)
+    if isinstance(found, (a.Objects, a.AnyOf)) and c.form == "TEMO":
+        found = a.Choose(1, found, by=ctx.agent)  # a permission without a count is for one
+    found = effect_set(found, c)
     return Do([a.Use(found, how=HOW[c.lemma], by=ctx.agent, save=produced(c, ctx, found))])
 
 
@@ -96,6 +100,30 @@ def cannot_use_keyword(c: Clause, ctx: Frame) -> Change | None:
     keyword = keyword_pattern(noun.take("quotes")[0])
     noun.finish()
     return Change(None, [a.CannotUseKeyword(ctx.agent, keyword)])
+
+
+@frame(*HOW)
+def may_use_from(c: Clause, ctx: Frame) -> Change | None:
+    """〜を自分の墓地から召喚してもよい, paying for it as from hand (601.1a)"""
+    what, place = c.peek("を"), c.peek("から")
+    if c.form != "TEMO" or c.voice != "act" or c.negative or not ctx.static:
+        return None
+    if what is None or place is None or place.head != "zone" or what.quantity is not None:
+        return None
+    if len(c.items) != 2 or what.head not in ("card", "pronoun"):
+        return None
+    zones, owner = zone_of(place, ctx)
+    if owner not in (None, a.YOU):
+        raise gap("whose zone?", place, "used from another player's zone")
+    c.arg("から"), c.arg("を")
+    found = reference(what, ctx)
+    if found is None:
+        found = objects(what, ctx, zones, a.YOU)
+        what.take("all")
+        what.finish()
+        if c.lemma == "召喚する" and isinstance(found, a.Objects) and found.type == a.CARD:
+            found = dataclasses.replace(found, type=a.CREATURE)  # only creatures are summoned
+    return Change(found, [a.MayBeUsedFrom(zone) for zone in zones])
 
 
 SIDES = {

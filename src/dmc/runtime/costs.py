@@ -22,7 +22,7 @@ def cost_changes(g: Any, obj: Any, player: int, face: Any = None) -> list[tuple[
     """(change, source, context) for every change that applies to using this card (or half): its own, then by age.
 
     change: CostLess, CostLessBy, CostMore or Sympathy.  A noun phrase of a cost change names the card wherever it is
-    used from, so its zone is not asked.
+    used from, so its zone is asked only where the text says one (墓地にあるクリーチャーの召喚コスト).
     """
     out: list[tuple[Any, Any, Context]] = []
     shown = (face,) if face is not None else halves(obj.card)[:1]
@@ -45,9 +45,21 @@ def _covers(g: Any, entry: Any, obj: Any, face: Any, player: int) -> bool:
     to = entry.to
     if entry.lasting is not None and entry.lasting.members is not None:
         return obj.id in entry.lasting.members
-    if to is None or not match.test(to, False)(g, obj, entry.ctx):
+    if to is None or not _covers_zone(g, to, obj):
+        return False
+    if not match.test(to, False)(g, obj, entry.ctx):
         return False
     return face is None or match.fits_half(g, to, obj, face, entry.ctx)
+
+
+def _covers_zone(g: Any, to: Any, obj: Any) -> bool:
+    """Whether the card is used from a zone that the set allows; a pending card is still said to be where it was."""
+    if isinstance(to, a.AnyOf):
+        return any(_covers_zone(g, part, obj) for part in to.parts)
+    if not isinstance(to, a.Objects) or to.zone in (None, a.BATTLE, a.ANYWHERE):
+        return True
+    zones = to.zone if isinstance(to.zone, tuple) else (to.zone,)
+    return g.where[obj.id] in zones
 
 
 def may_be_used_from(g: Any, obj: Any, player: int) -> bool:

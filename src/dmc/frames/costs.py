@@ -1,0 +1,133 @@
+"""What cards cost to use (601.1e): 〜のコストをN少なくする / 多くする, and the floor that a reduction states."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from typing import Any
+
+from dmc import abilities as a
+from dmc.syntax.tree import Sentence
+
+from .clause import Clause
+from .context import Frame
+from .errors import FrameError
+from .noun import Noun
+from .registry import Change, counted_per, frame
+from .targets import gap, objects, reference
+
+COSTS = ("コスト", "召喚コスト")
+# the card types that the verb before コスト says besides
+USED_AS: dict[str, tuple[a.Term, ...] | None] = {
+    "召喚する": (a.CREATURE,),
+    "唱える": (a.SPELL,),
+    "使う": None,
+    "実行する": None,
+    "ジェネレートする": (a.CROSS_GEAR,),
+}
+
+
+@frame("少なくする", "多くする")
+def cost_change(c: Clause, ctx: Frame) -> Change | None:
+    """〜の(召喚)コストを(最大)N少なくする / 多くする"""
+    noun = c.peek("を")
+    if c.voice != "act" or c.negative or noun is None or noun.head != "stat":
+        return None
+    if noun.text not in COSTS or not c.has("", "まで"):
+        return None
+    if not ctx.static and a.SPELL in ctx.self_types and _is_this(noun):
+        return None  # what a spell says of its own cost is no instruction
+    c.arg("を")
+    to = _cards(noun, ctx)
+    upto = c.has("まで")
+    said = c.arg("", "まで")
+    assert said is not None
+    upto |= said.det == "最大"
+    said.take("det")
+    number = said.take("amount")
+    if not isinstance(number, int):
+        raise gap("by how much?", said, "cost change without number")
+    said.finish()
+    amount = counted_per(c, ctx, number)
+    if c.lemma == "多くする":
+        if upto:
+            raise gap("up to how much?", said, "cost raised upto")
+        return Change(to, [a.CostMore(amount)])
+    return Change(to, [a.CostLess(amount, upto=upto)])
+
+
+def _is_this(noun: Noun) -> bool:
+    clause = noun.relative
+    named = noun.of if clause is None else clause.peek("を")
+    return named is not None and named.det == "この"
+
+
+def _cards(noun: Noun, ctx: Frame) -> Any:
+    """The cards whose cost it is: 自分のドラゴンの召喚コスト, 自分のドラゴンを召喚するコスト."""
+    clause = noun.relative
+    if clause is not None:
+        if clause.lemma not in USED_AS or clause.form != "U" or clause.voice != "act":
+            raise gap("the cost of what?", noun, "cost of a clause")
+        of = clause.arg("を")
+        types = USED_AS[clause.lemma]
+        if of is None or clause.negative:
+            raise gap("the cost of what?", noun, "cost of nothing")
+        clause.finish()
+        noun.take("relative")
+    else:
+        of = noun.take("of")
+        types = (a.CREATURE,) if noun.text == "召喚コスト" else None
+        if of is None and noun.filters:
+            noun.head = "card"  # ドラゴンの召喚コスト: the race is read into the phrase
+            of = noun
+        if of is None:
+            raise gap("the cost of what?", noun, "cost of nothing")
+    every = noun.take("all")
+    if of is not noun:
+        noun.finish()
+    found = reference(of, ctx) if not of.also else None
+    if found is not None:
+        return found
+    found = objects(of, ctx)
+    of.take("all")
+    of.finish()
+    del every  # コストをすべて: of each of them, as a set says anyway
+    if types is not None:
+        _agree(found, types, of)
+    return found
+
+
+def _agree(found: Any, types: tuple[a.Term, ...], noun: Noun) -> None:
+    """Only creatures are summoned, only spells cast: refuse a set the verb does not fit."""
+    for part in found.parts if isinstance(found, a.AnyOf) else (found,):
+        said = part.type if isinstance(part.type, tuple) else (part.type,)
+        if not set(said) <= set(types):
+            raise gap("not used that way", noun, "cost of using another type")
+
+
+FLOOR = re.compile(
+    r"(?:ただし、?)?コストは、?(?:(?P<less>\d+)以下に(?:は)?|(?P<least>\d+)より(?:少なく|小さく)(?:は)?)ならない。?"
+)
+
+
+def floor_of(sentence: Sentence) -> int | None:
+    """ただし、コストは0以下にならない: the least the cost can become by the reduction said before; None if it is not that."""
+    found = FLOOR.fullmatch("".join(w.text for w in sentence.words))
+    if found is None:
+        return None
+    return int(found["less"]) + 1 if found["less"] else int(found["least"])
+
+
+def with_floor(node: Any, least: int, sentence: Sentence) -> Any:
+    """The ability or effect with this floor on its reduction; refuses one that reduces no cost."""
+    changes = getattr(node, "changes", ())
+    if not changes or not all(isinstance(c, a.CostLess) and c.minimum is None for c in changes):
+        raise FrameError(
+            "a floor, but no cost is reduced before it",
+            sentence.words,
+            gap="floor without reduction",
+            code="DM0404",
+        )
+    return dataclasses.replace(
+        node, changes=tuple(dataclasses.replace(c, minimum=least) for c in changes)
+    )
