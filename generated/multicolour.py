@@ -22,10 +22,12 @@ from dmc.abilities import (
     Attacks,
     Blocker,
     Breaker,
+    CannotAttack,
     Card,
     Choose,
     ChooseObjects,
     Civilization,
+    Compare,
     Count,
     Destroy,
     Destroyed,
@@ -186,6 +188,22 @@ from dmc.abilities import (
     ),
 )
 
+始原の石像 = Card(
+    name="始原の石像",
+    cost=4,
+    types=(CREATURE,),
+    races=("ゼニス",),
+    power=4000,
+    abilities=(
+        # このクリーチャーは、相手のシールドの数が3つ以下なら攻撃できない。
+        Static(
+            changes=(CannotAttack(),),
+            to=This(),
+            while_=Compare(Count(Objects(SHIELD, zone=SHIELDS, of=OPPONENT)), "<=", 3),
+        ),
+    ),
+)
+
 灰色の行商人 = Card(
     name="灰色の行商人",
     cost=3,
@@ -263,6 +281,7 @@ CARDS = (
     深淵の密約,
     霧夜の渡し守,
     五色の旅籠,
+    始原の石像,
     灰色の行商人,
     逆転の夜明け,
     岩漿の獣王ドルガ,
