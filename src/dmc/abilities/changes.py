@@ -257,6 +257,11 @@ class EntersTapped:
     """Comes into its zone tapped."""
 
 
+@ability
+class HyperMode:
+    """Its hyper mode is released (816.2): it has those abilities too, and that power; nothing for one that is released."""
+
+
 # ---- rules for players -------------------------------------------------------------------------------------------
 
 

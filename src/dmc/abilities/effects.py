@@ -267,6 +267,15 @@ class Modes:
 
 
 @ability
+class UseIcon:
+    """Carry out the ability with this icon of each creature of the target, as that creature's (キズナ)."""
+
+    icon: str
+    target: Any
+    __positional__ = ("icon", "target")
+
+
+@ability
 class OneOf:
     """Do the one or the other (Aするか、Bする)."""
 

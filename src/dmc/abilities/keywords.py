@@ -117,6 +117,15 @@ class Charger:
 
 
 @ability
+class IconAbility:
+    """P: …: does nothing by itself; an effect that uses abilities of the icon carries it out (キズナ)."""
+
+    icon: str
+    do: tuple[Any, ...] = ()
+    __positional__ = ("icon", "do")
+
+
+@ability
 class Evolution:
     """進化：X (801): put on ``count`` base cards, each a member of one of the sets.
 

@@ -21,6 +21,10 @@ LabelFunction = Callable[[Keyword, Line, tuple[a.Term, ...]], tuple[Any, ...]]
 LABELS: dict[str, LabelFunction] = {}
 
 
+#: icons that are printed before their keyword and say no more than it
+PRINTED = {"{GS}": "G・ストライク", "{SG}": "シールド・ゴー", "{ST}": "S・トリガー"}
+
+
 def label(*names: str) -> Callable[[LabelFunction], LabelFunction]:
     """Register what lines behind these labels mean, where the table alone cannot say it."""
 
@@ -36,6 +40,8 @@ def labelled(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
     """The abilities of a line behind a label (進化：…, シビルカウント3：…); refuses a label without a meaning."""
     first, *rest = line.labels
     name = first.name.text
+    if not rest and line.keywords and line.keywords[0].name.text == PRINTED.get(name):
+        return unlabelled(line, self_types)
     if rest:
         raise FrameError("two labels", first.words, gap=f"labels {name} + {rest[0].name.text}")
     if name in LABELS:

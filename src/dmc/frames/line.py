@@ -19,6 +19,7 @@ from . import (  # noqa: F401  (frames register themselves)
     fighting,
     history,
     looking,
+    modes,
     moving,
     using,
 )
@@ -44,7 +45,11 @@ def body_to_abilities(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, 
     """The abilities of a line whose labels say nothing."""
     if line.keywords:
         return tuple(b for k in line.keywords for b in keyword_abilities(k, self_types))
-    return tuple(sentences_to_abilities(line.sentences, Frame(self_types=self_types)))
+    ctx = Frame(self_types=self_types, options=line.options)
+    found = tuple(sentences_to_abilities(line.sentences, ctx))
+    if ctx.options:
+        raise FrameError("nothing here chooses from the options below", gap="options unread")
+    return found
 
 
 def sentences_to_abilities(sentences: tuple[Sentence, ...], ctx: Frame) -> list[Any]:

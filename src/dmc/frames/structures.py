@@ -17,6 +17,7 @@ from .face import Problem, Unit, problem_of, read_line, structure
 from .keywords import construct, table
 from .labels import noun_said, own
 from .line import effects_of, line_to_abilities
+from .modes import options_below
 
 #: an icon that marks a row whose abilities a keyword of the card uses
 ROW = re.compile(r"(oB|xB|oP|dB|P|q|d|l|k|g|\{x\+\}|\[P\])\s*(?=\S)")
@@ -137,47 +138,123 @@ def said_set(text: str, self_types: tuple[a.Term, ...], name: str) -> Any:
     if len(line.sentences) == 1 and not line.labels and not line.keywords:
         noun = noun_said(line.sentences[0])
         if noun is not None:
+            zone = None
             if noun.head == "civ":
-                noun.head, noun.types = "card", (a.CARD,)
-            found = objects(noun, Frame(self_types=self_types))
+                # スペース・チャージ：水, cards of the civilization put into the mana zone
+                noun.head, noun.types, zone = "card", (a.CARD,), (a.MANA,)
+            found = objects(noun, Frame(self_types=self_types), zone)
             noun.finish()
             return own(found)
     raise FrameError(f"{name}：: a kind of card is expected", gap=f"header {name} X")
 
 
-# ---- rows behind an icon ---------------------------------------------------------------------------------------------
-
-SUPER = re.compile(r"(?:\{[A-Z]+\}\s*)?(スーパー・S・トリガー|S・トリガー・プラス)")
+# ---- modal abilities -------------------------------------------------------------------------------------------------
 
 
 @structure
-def super_trigger(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
-    """スーパー・S・トリガー: used from the shields with no shield left, the card has the ability of the row too (112.3a)."""
-    match = SUPER.fullmatch(texts[index])
+def modal(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
+    """A line with options (▶) below it."""
+    below = options_below(texts, index)
+    if not below or texts[index].startswith("▶"):
+        return None
+    options: list[Line] = []
+    for j in below:
+        option = read_line(texts[j])
+        if isinstance(option, Problem):
+            return Unit((index, *below), replace(option, line=j))
+        options.append(option)
+    try:
+        line = replace(parsed(texts[index]), options=tuple(options))
+        return Unit((index, *below), line_to_abilities(line, self_types))
+    except FrameError as error:
+        return Unit((index, *below), problem_of(error))
+
+
+# ---- shared abilities ------------------------------------------------------------------------------------------------
+
+
+@structure
+def survivor(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
+    """An ability, and サバイバー in the line below it: one's other survivors have it too."""
+    below = next((j for j in range(index + 1, len(texts)) if texts[j]), None)
+    if below is None or texts[below] != "サバイバー" or texts[index].startswith("▶"):
+        return None
+    try:
+        shared = said_abilities(texts[index], self_types)
+    except FrameError as error:
+        return Unit((index, below), problem_of(error))
+    return Unit((index, below), (a.Survivor(shared),))
+
+
+# ---- rows behind an icon ---------------------------------------------------------------------------------------------
+
+
+@cache
+def _rows() -> re.Pattern[str]:
+    names = sorted((n for n, r in table().items() if "row" in r), key=lambda n: (-len(n), n))
+    return re.compile(rf"(?:\{{[A-Z]+\}}\s*)?({'|'.join(map(re.escape, names))})(?:\s*：\s*(.+))?")
+
+
+@structure
+def row(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
+    """スーパー・S・トリガー, キズナ and the like: a keyword, and somewhere below it the row with an icon that it uses."""
+    match = _rows().fullmatch(texts[index])
     if match is None:
         return None
-    row = next((j for j in range(index + 1, len(texts)) if ROW.match(texts[j])), None)
-    if row is None:
+    name, x = match.groups()
+    expression = table()[name]["row"]
+    rows = [j for j in range(index + 1, len(texts)) if ROW.match(texts[j])]
+    if not rows or (len(rows) > 1 and (x or "X" not in expression)):
         problem = Problem(
             "DM0405",
-            f"{match[1]}: the row it adds is missing",
+            f"{name}: one row with an icon is expected",
             0,
             len(texts[index]),
-            gap=f"{match[1]} without a row",
+            gap=f"{name} without a row" if not rows else f"{name} with several rows",
         )
-        return Unit((index,), problem)
-    mark = ROW.match(texts[row])
-    assert mark is not None
-    text = texts[row][mark.end() :]
-    try:
-        added = said_abilities(text, self_types)
-    except FrameError as error:
-        return Unit((index, row), _moved(problem_of(error), mark.end(), row))
-    if not match[1].startswith("スーパー") and a.SPELL in self_types and any(texts[row + 1 :]):
+        return Unit((index, *rows), problem)
+    if name == "S・トリガー・プラス" and a.SPELL in self_types and any(texts[rows[0] + 1 :]):
         # the added instruction is carried out after the others; here it is printed before them
         problem = Problem(
-            "DM0405", "an added instruction before others", 0, 1, gap=f"{match[1]} on top"
+            "DM0405", "an added instruction before others", 0, 1, gap=f"{name} on top"
         )
-        return Unit((index, row), problem)
-    made = a.ShieldTriggerPlus(added, super=match[1].startswith("スーパー"))
-    return Unit((index, row), (made,))
+        return Unit((index, *rows), problem)
+    made: list[Any] = [] if "ShieldTrigger" in expression else list(_called(name))
+    for j in rows:
+        try:
+            built = _built(texts[j], expression, x, self_types, name)
+        except FrameError as error:
+            return Unit((index, *rows), replace(problem_of(error), line=j))
+        made += built if isinstance(built, tuple) else (built,)
+    return Unit((index, *rows), prune(tuple(made)))
+
+
+OF_CIVILIZATION = re.compile(r"(光|水|闇|火|自然)\s*：\s*")
+
+
+def _built(
+    text: str, expression: str, x: str | None, self_types: tuple[a.Term, ...], name: str
+) -> Any:
+    """What one row makes of the keyword's expression; problems are placed in the row."""
+    mark = ROW.match(text)
+    assert mark is not None
+    start = mark.end()
+    civilization = OF_CIVILIZATION.match(text, start) if "X" in expression and not x else None
+    if civilization is not None:
+        x, start = civilization[1], civilization.end()
+    body = text[start:]
+    parameters: dict[str, Any] = {"ICON": mark[1].strip("[]")}
+    if "X" in expression:
+        if not x:
+            raise FrameError(f"{name}: which cards?", gap=f"{name} without X")
+        parameters["X"] = said_set(x, self_types, name)
+    try:
+        if "ABILITIES" in expression:
+            parameters["ABILITIES"] = said_abilities(body, self_types)
+        if "DO" in expression:
+            parameters["DO"] = said_effects(body, self_types)
+    except FrameError as error:
+        left, right = error.span
+        error.place = (left + start, right + start)
+        raise
+    return construct(expression, parameters)

@@ -275,6 +275,8 @@ def expire(g: Any, moment: str) -> None:
             if len(kept) != len(held):
                 held[:] = kept
                 fx.dirty = True
+                if name == "changes" and any(g.hyper):
+                    _hyper_modes(g)
     if moment == "turn_start" and fx.later:
         for entry in fx.later[:]:
             if (entry.controller ^ _NEXT[entry.until]) == g.active:
@@ -317,6 +319,32 @@ def start(
     if members == ():
         return
     g.fx.add(Lasting("changes", fixed, ctx, until, g.turn, members, live, while_))
+    if any(isinstance(change, a.HyperMode) for change in fixed):
+        _hyper_modes(g)
+
+
+def _hyper_modes(g: Any) -> None:
+    """Bring the creatures whose hyper mode is released to that side, and the others back (816.2, 816.3)."""
+    from .zones import register, unregister
+
+    released = {
+        number
+        for entry in g.fx.changes
+        if entry.members and any(isinstance(change, a.HyperMode) for change in entry.what)
+        for number in entry.members
+    }
+    for side in g.zones:
+        for obj in side[a.BATTLE]:
+            i = obj.id
+            if obj.card.hyper is None or g.hyper[i] == (i in released):
+                continue
+            unregister(g, obj, a.BATTLE)
+            g.hyper[i] = i in released
+            g.face[i] = obj.profile.hyper_face if g.hyper[i] else 0
+            register(g, obj, a.BATTLE)
+            g.note("816.2", "hyper mode of {}: {}", obj, g.hyper[i])
+    g.stamp += 1
+    g.fx.dirty = True
 
 
 def _fixed(g: Any, change: Any, ctx: Context) -> Any:

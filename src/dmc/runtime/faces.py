@@ -100,6 +100,6 @@ def face_of(g: Any, obj: Any) -> Any:
     """The face that counts now: the side that is up, or the released hyper mode (816) in the battle zone."""
     number = obj.id
     if g.hyper[number]:
-        return obj.card.hyper
+        return obj.profile.faces[obj.profile.hyper_face].face
     face = g.face[number]
     return obj.card if face == 0 else obj.card.faces[face - 1]

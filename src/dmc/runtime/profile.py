@@ -39,6 +39,7 @@ from dmc.abilities import (
     Conditional,
     Either,
     Evolution,
+    Face,
     GZero,
     Invasion,
     ManaExplosion,
@@ -174,6 +175,20 @@ class FaceProfile:
             self.keywords.setdefault(type(ability), []).append(ability)
 
 
+def with_hyper_mode(card: Card) -> Face:
+    """The card with its hyper mode released: those abilities besides its own, that power (816.2a, 816.2b)."""
+    return Face(
+        name=card.name,
+        civilizations=card.civilizations,
+        cost=card.cost,
+        types=card.types,
+        special=card.special,
+        races=card.races,
+        power=card.hyper.power,
+        abilities=card.abilities + card.hyper.abilities,
+    )
+
+
 class Profile:
     """A card definition: its faces, and what kind of card it is.
 
@@ -188,6 +203,7 @@ class Profile:
         "elsewhere",
         "faces",
         "goes_along",
+        "hyper_face",
         "main",
         "mask",
         "multicolored",
@@ -204,6 +220,10 @@ class Profile:
     def __init__(self, card: Card) -> None:
         self.card = card
         self.faces = [FaceProfile(card), *map(FaceProfile, card.faces)]
+        self.hyper_face = 0  # number of the face that counts while its hyper mode is released
+        if card.hyper is not None:
+            self.hyper_face = len(self.faces)
+            self.faces.append(FaceProfile(with_hyper_mode(card)))
         self.main = self.faces[0]
         self.twinpact = bool(card.faces) and not (
             PSYCHIC in card.special or DRAGHEART in card.special

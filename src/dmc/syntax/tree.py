@@ -56,7 +56,7 @@ class Quoted:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A parsed line; option says whether it began with ▶."""
+    """A parsed line; option says whether it began with ▶; options: the lines with ▶ that stand below it."""
 
     text: str
     option: bool = False
@@ -64,6 +64,7 @@ class Line:
     keywords: tuple[Keyword, ...] = ()
     sentences: tuple[Sentence, ...] = ()
     words: tuple[Word, ...] = field(default=())
+    options: tuple[Line, ...] = ()
 
 
 def _word(token: Token) -> Word:

@@ -6,7 +6,7 @@ from typing import Any
 
 from dmc import abilities as a
 
-from .. import amounts, conditions, effects
+from .. import amounts, characteristics, conditions, effects
 from .. import targets as find
 from ..memory import remember
 from ..players import player, players
@@ -110,6 +110,19 @@ def modes(g: Any, e: a.Modes, ctx: Context) -> Any:
     for n in chosen:
         yield from effects.run(g, e.options[n], ctx)
     return bool(chosen)
+
+
+@carries_out(a.UseIcon)
+def use_icon(g: Any, e: a.UseIcon, ctx: Context) -> Any:
+    """*generator* Each creature's ability with the icon, carried out as its own."""
+    objs = yield from find.targets(g, e.target, ctx)
+    done = False
+    for obj in list(objs):
+        for found in characteristics.keyword(g, obj, a.IconAbility):
+            if found.icon == e.icon:
+                own = Context(obj, ctx.controller, ability=found)
+                done = (yield from effects.run(g, found.do, own)) or done
+    return done
 
 
 @carries_out(a.OneOf)

@@ -1,0 +1,69 @@
+"""次の中からN回選ぶ and the lines with ▶ below it: modal abilities (700.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from dmc import abilities as a
+from dmc.syntax.tree import Line
+
+from .clause import Clause
+from .context import Frame
+from .errors import FrameError
+from .registry import FRAMES, Do
+
+
+def choose_modes(c: Clause, ctx: Frame) -> Do | None:
+    """次の中からN回選ぶ: the options are the lines with ▶"""
+    place = c.peek("から")
+    count = c.peek("")
+    if place is None or place.text != "中" or place.det != "次の" or c.voice != "act" or c.negative:
+        return None
+    if count is None or count.head != "count" or count.quantity is None:
+        return None
+    if not ctx.options:
+        raise FrameError("the options (▶) are missing", c.all_words(), gap="modes without options")
+    c.arg("から"), c.arg("")
+    quantity = count.take("quantity")
+    count.finish()
+    place.take("det")
+    place.finish()
+    if quantity.counter != "回" or quantity.bound not in ("", "まで") or quantity.more:
+        raise FrameError("how many options?", c.all_words(), gap=f"modes {quantity.bound}")
+    if quantity.prefix:
+        raise FrameError("how many options?", c.all_words(), gap=f"modes {quantity.prefix}")
+    options, ctx.options = ctx.options, ()
+    said = tuple(_option(line, ctx) for line in options)
+    # 700.2: what is chosen several times may be the same option again
+    again = quantity.number > 1
+    return Do(
+        [a.Modes(quantity.number, said, again=again, upto=bool(quantity.bound), by=ctx.agent)]
+    )
+
+
+FRAMES.setdefault("選ぶ", []).insert(0, choose_modes)
+
+
+def _option(line: Line, ctx: Frame) -> tuple[Any, ...]:
+    """What one option does; what the header says may be pointed to, what another option does may not."""
+    from .line import effects_of
+
+    if line.labels or line.keywords or not line.sentences:
+        raise FrameError("an option is an instruction", gap="option that is no instruction")
+    inner = replace(ctx, produced=list(ctx.produced), last_object=None, agent=a.YOU, static=False)
+    found = tuple(effects_of(line.sentences, inner, []))
+    ctx.counter = inner.counter
+    return found
+
+
+def options_below(texts: Sequence[str], index: int) -> list[int]:
+    """Indexes of the lines with ▶ that follow a line directly."""
+    found = []
+    for j in range(index + 1, len(texts)):
+        if texts[j].startswith("▶"):
+            found.append(j)
+        elif texts[j]:
+            break
+    return found
