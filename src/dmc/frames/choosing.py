@@ -8,6 +8,7 @@ from dmc import abilities as a
 
 from .clause import Clause
 from .context import Frame
+from .errors import FrameError
 from .moving import acting
 from .noun import Noun
 from .registry import Do, frame, produced
@@ -57,12 +58,35 @@ def choose(c: Clause, ctx: Frame) -> Do | None:
         return None
     unseen = c.adverb("見ないで", "見ずに", "裏向きのまま")
     random = c.adverb("ランダムに", "無作為に")
+    placed = _says_where(c.peek("を") or c.peek(""), c)
     found = moved(c, ctx)
     if not isinstance(found, a.Choose):
         return None
+    if not placed:
+        found = among_looked(found, ctx)
     if unseen or random:
         found = dataclasses.replace(found, unseen=unseen, random=random)
     return Do([a.ChooseObjects(found, save=produced(c, ctx, found))])
+
+
+def _says_where(noun: Noun | None, c: Clause) -> bool:
+    """Whether the text says whose the things are or where they lie."""
+    if noun is None or c.has("から"):
+        return True
+    return any(p.owner or p.zones or p.of or p.within or p.relative for p in (noun, *noun.also))
+
+
+def among_looked(found: a.Choose, ctx: Frame) -> a.Choose:
+    """山札を見て、クリーチャーを1体選び: where nothing else is said, of what was just looked at in this sentence."""
+    latest = ctx.latest()
+    if latest is None or not latest.pool or latest.sentence != ctx.sentence:
+        return found
+    if isinstance(found.among, a.Objects) and found.among.among is None:
+        among = dataclasses.replace(found.among, zone=None, among=a.Result(latest.number))
+        return dataclasses.replace(found, among=among)
+    if isinstance(found.among, a.AnyOf):
+        raise FrameError("of what was looked at?", gap="union among what was looked at")
+    return found
 
 
 def _no_object(noun: Noun | None) -> bool:

@@ -35,9 +35,15 @@ class Produced:
     first: Produced | None = None
     pool: bool = False
     gone: bool = False
+    sentence: int = 0  # in which sentence of the ability it was produced
     more: Produced | None = (
         None  # もう1体: the one chosen before it, with which it is meant together
     )
+
+    @property
+    def several(self) -> bool:
+        """Whether it is a whole zone or a number of cards of it."""
+        return not (isinstance(self.target, a.TopCards | a.Choose) and self.target.count == 1)
 
 
 @dataclass(slots=True)
@@ -60,6 +66,7 @@ class Frame:
     adding_to: Produced | None = (
         None  # もう1体 was read: what is produced next is one more than this
     )
+    sentence: int = 0  # number of the sentence being read
     one_zone: bool = False  # いずれかのマナゾーンから: the cards must come from one zone
     last_object: Any = None  # target that an elided を means
     that_player: a.Term | None = None
@@ -80,7 +87,7 @@ class Frame:
     ) -> int:
         """Number the objects that an effect is about to produce."""
         self.counter += 1
-        product = Produced(self.counter, how, types, plural, value, owner)
+        product = Produced(self.counter, how, types, plural, value, owner, sentence=self.sentence)
         if self.adding_to is not None and self.adding_to.how == how:
             product.more = self.adding_to
         self.adding_to = None
@@ -127,6 +134,8 @@ class Frame:
         for product in reversed(self.produced):
             if product.value:
                 continue
+            if types and a.CARD not in types and product.pool and product.several:
+                continue  # そのクリーチャー is not one of all the cards that were looked at
             if not types or a.CARD in types or not product.types or a.CARD in product.types:
                 return product.first or product
             if set(types) & set(product.types) or (

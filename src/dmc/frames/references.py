@@ -75,6 +75,15 @@ def rest(noun: Noun, ctx: Frame) -> Any:
     )
 
 
+def _known_of(noun: Noun, found: Produced | None, ctx: Frame) -> bool:
+    """Whether the filters only repeat what the text said of the object that is meant."""
+    if found is not None:
+        said = getattr(found.target, "among", None)
+    else:
+        said = getattr(ctx.event, "who", getattr(ctx.event, "what", None))
+    return isinstance(said, a.Objects) and all(f in said.where for f in noun.filters)
+
+
 def _is_this(noun: Noun, ctx: Frame) -> bool:
     return noun.det == "この" and noun.head in ("card", "other")
 
@@ -161,6 +170,8 @@ def _reference(noun: Noun, ctx: Frame) -> Any | None:
         types = noun.take("types")
         found = ctx.latest_of_types(types)
         noun.take("all")
+        if noun.filters and not noun.relative and _known_of(noun, found, ctx):
+            noun.take("filters")  # そのドラゴン: what is known of it said again
         if noun.filters or noun.relative:
             raise gap("filters on その…", noun, "filter on その noun")
         if noun.owner or noun.zones:

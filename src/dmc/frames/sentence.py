@@ -71,6 +71,7 @@ class SentenceLowering:
     def run(self) -> Outcome:
         """The outcome; raises FrameError where a clause, a time or a duration has no meaning here."""
         self.ctx.agent = a.YOU
+        self.ctx.sentence += 1
         clauses = self.clauses
         groups: list[list[Any]] = [[]]
         for index, clause in enumerate(clauses):

@@ -126,6 +126,9 @@ def objects(
             raise gap("each part has a count of its own", other, "counts on both sides of または")
         if not other.owner and not other.of and isinstance(first, a.Objects):
             part = _one_set(other, ctx, zone or _zones(first), of or first.of)
+            if first.among is not None and part.among is None:
+                # その中からAまたはB: of both
+                part = dataclasses.replace(part, zone=first.zone, among=first.among)
         else:
             part = _one_set(other, ctx, zone, of)
         other.finish()
@@ -383,6 +386,8 @@ def number_of(noun: Noun, ctx: Frame) -> Any:
 
 def own_hidden(found: Any, ctx: Frame) -> Any:
     """手札, 山札 without an owner are the acting player's own."""
+    if isinstance(found, a.AnyOf):
+        return a.AnyOf(tuple(own_hidden(part, ctx) for part in found.parts))
     if not isinstance(found, a.Objects) or found.of is not None or found.among is not None:
         return found
     zones = found.zone if isinstance(found.zone, tuple) else (found.zone,)
