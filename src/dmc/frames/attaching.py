@@ -10,7 +10,7 @@ from .clause import Clause
 from .context import Frame
 from .moving import acting
 from .noun import Noun
-from .registry import Do, frame, produced
+from .registry import Do, frame, settle
 from .sources import effect_set, moved
 from .targets import gap, target
 
@@ -37,7 +37,7 @@ def seal(c: Clause, ctx: Frame) -> Do | None:
     host = target(to, ctx) if to is not None else ctx.last_object
     if host is None:
         raise gap("on what?", what, "封印 without host")
-    produced(c, ctx, host)
+    settle(ctx, host)
     return Do([a.AddSeal(effect_set(host, c), count=quantity.number)])
 
 
@@ -58,7 +58,7 @@ def attach(c: Clause, ctx: Frame) -> Do | None:
             raise gap("to which one?", to, "attach to a set")
         # 《X》にクロスする: to one such creature
         host = a.Choose(1, host, by=ctx.agent)
-    produced(c, ctx, found)
+    settle(ctx, found)
     return Do([a.Attach(effect_set(found, c), host)])
 
 

@@ -74,6 +74,7 @@ class Frame:
     works_in: tuple[a.Term, ...] = ()  # the zone this card must be in, where its effect says so
     options: tuple[Any, ...] = ()  # lines with ▶ that the choice to come offers (syntax Line)
     trigger_who: Any = None  # subject of the first of several events joined by または
+    counted: Any = None  # the number that was counted last (数える)
     into_deck: bool = False  # the last thing done was adding cards to a deck
     before: list[Any] = field(default_factory=list)  # effects to be done before that of the clause
 

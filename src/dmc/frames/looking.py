@@ -12,7 +12,7 @@ from .errors import FrameError
 from .moving import acting
 from .registry import Do, frame, patient, produced
 from .sources import moved, place, whose_deck
-from .targets import gap, objects, zone_of
+from .targets import count_target, gap, objects, zone_of
 
 
 def seen(c: Clause, ctx: Frame, found: Any) -> int:
@@ -116,6 +116,19 @@ def show(c: Clause, ctx: Frame) -> Do | None:
     else:
         found = moved(c, ctx)
     return Do([a.Reveal(found, save=seen(c, ctx, found))])
+
+
+@frame("数える")
+def count(c: Clause, ctx: Frame) -> Do | None:
+    """〜を数える: それと同じ数 is then that number"""
+    noun = c.peek("を")
+    if c.voice != "act" or c.negative or noun is None or noun.head not in ("card", "zone"):
+        return None
+    if noun.quantity or noun.any_number:
+        return None
+    c.arg("を")
+    ctx.counted = a.Count(count_target(noun, ctx))
+    return Do([])
 
 
 @frame("シャッフルする")

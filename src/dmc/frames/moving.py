@@ -13,7 +13,7 @@ from .context import Frame, agent_of
 from .errors import FrameError
 from .noun import Noun
 from .registry import Do, counted_per, frame, produced, whose
-from .sources import effect_set, goes_to, lies, moved
+from .sources import effect_set, goes_to, join_count, lies, moved, same_number
 from .targets import gap, target
 
 
@@ -37,7 +37,16 @@ def draw(c: Clause, ctx: Frame) -> Do | None:
     """カードを〜枚引く"""
     if c.voice not in ("act", "caus") or c.negative or c.has("から"):
         return None
+    join_count(c)
     noun = c.peek("を") or c.peek("")
+    if noun is not None and noun.types == (a.CARD,) and noun.left() == ["types", "same_count"]:
+        if not acting(c, ctx):
+            return None
+        c.arg("を", "")
+        number = same_number(noun, ctx)
+        noun.take("types")
+        noun.finish()
+        return Do([a.Draw(number, player=ctx.agent, save=produced(c, ctx, None))])
     if noun is None or noun.head not in ("card", "count") or noun.types not in ((), (a.CARD,)):
         return None
     if noun.left() not in (["types"], ["quantity"], ["types", "quantity"]):

@@ -162,6 +162,12 @@ def produced(clause: Clause, ctx: Frame, found: Any, how: str | None = None) -> 
     return number
 
 
+def settle(ctx: Frame, found: Any) -> None:
+    """What an elided object means after an effect that keeps no result: what was pointed to, else nothing."""
+    pointing = a.This | a.Result | a.Subject | a.Counterpart | a.Host
+    ctx.last_object = found if isinstance(found, pointing) else None
+
+
 # verbs after which the cards are no longer where they were chosen or looked at
 MOVES = (
     "置く",

@@ -14,7 +14,7 @@ from .noun import Noun
 from .quantity import Quantity
 from .references import pronoun
 from .registry import MOVES, counted_per, patient
-from .targets import gap, located, owner_of, target, zone_of
+from .targets import gap, located, number_of, owner_of, target, zone_of
 
 TOPS = ("上", "一番上")
 BOTTOMS = ("下", "一番下")
@@ -48,6 +48,10 @@ def deck_cards(clause: Clause, ctx: Frame, where: Noun, deck: Noun, side: str) -
     """自分の山札の上から3枚を: the cards, with their number (まで: asked for before, 〜につき: counted)."""
     of = whose_deck(where, deck, ctx)
     noun = clause.arg("を")
+    number = same_number(noun, ctx) if noun is not None else None
+    if number is not None:
+        _only_cards(noun)
+        return a.TopCards(number, of=of, bottom=side == "bottom")
     if noun is None or noun.quantity is None:
         # カードを自分の山札の上から3枚 / 山札の上から3枚、…
         kind, noun = noun, clause.arg("")
@@ -80,6 +84,17 @@ def deck_cards(clause: Clause, ctx: Frame, where: Noun, deck: Noun, side: str) -
     elif q.bound:
         raise gap(f"count with {q.bound}", noun, f"top of deck {q.bound}")
     return a.TopCards(counted_per(clause, ctx, count), of=of, bottom=side == "bottom")
+
+
+def same_number(noun: Noun, ctx: Frame) -> Any | None:
+    """それと同じ枚数のカード, Xと同じ数のカード: the number, with that part taken; None if the phrase says no such thing."""
+    other = noun.take("same_count")
+    if other is None:
+        return None
+    if other.head == "pronoun" and other.text == "それ" and ctx.counted is not None:
+        other.finish()
+        return ctx.counted  # what was counted just before (数える)
+    return number_of(other, ctx)
 
 
 def _only_cards(noun: Noun) -> None:
@@ -117,7 +132,7 @@ def is_within(noun: Noun) -> bool:
 
 def moved(clause: Clause, ctx: Frame, unseen: bool = False) -> Any:
     """The cards the verb is about: を-phrase with its から-phrase, or what the clause before was about."""
-    _join_count(clause)
+    join_count(clause)
     where = clause.peek("から")
     if where is None:
         found = _bare_count(clause, ctx)
@@ -149,7 +164,7 @@ def moved(clause: Clause, ctx: Frame, unseen: bool = False) -> Any:
     return with_per(clause, ctx, found)
 
 
-def _join_count(clause: Clause) -> None:
+def join_count(clause: Clause) -> None:
     """手札を相手に1枚選ばせ: the count away from its noun."""
     noun, count = clause.peek("を"), clause.peek("")
     if noun is None or count is None or count.head != "count" or len(count.left()) != 1:
@@ -281,7 +296,10 @@ def goes_to(clause: Clause, ctx: Frame) -> tuple[a.Term, dict[str, Any]] | None:
         return a.DECK, {"of": owner, "position": a.BOTTOM if side == "bottom" else a.TOP}
     if noun.head == "other" and noun.text in TOPS + BOTTOMS and noun.of is not None:
         return _under(clause, noun, ctx)
-    if noun.head == "other" and noun.text == "元" and not noun.left():
+    if noun.head == "other" and (
+        (noun.text == "元" and not noun.left())
+        or (noun.text == "場所" and noun.det == "元の" and noun.left() == ["det"])
+    ):
         clause.arg("に", "へ")
         return a.DECK, {"back": True}
     if noun.head == "card" and noun.types == (a.SHIELD,) and not noun.quantity:
@@ -352,11 +370,13 @@ __all__ = [
     "effect_set",
     "goes_to",
     "is_within",
+    "join_count",
     "lies",
     "moved",
     "number_upto",
     "place",
     "pronoun",
+    "same_number",
     "with_per",
     "zones_of",
 ]

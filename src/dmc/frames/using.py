@@ -14,7 +14,7 @@ from .moving import acting
 from .noun import Noun
 from .quotes import keyword_pattern
 from .references import reference
-from .registry import Change, Do, frame, produced
+from .registry import Change, Do, frame, produced, settle
 from .sources import effect_set, moved
 from .targets import gap, objects, zone_of
 
@@ -160,7 +160,7 @@ def flip(c: Clause, ctx: Frame) -> Do | None:
         from .targets import target
 
         target_ = target(what, ctx)
-    produced(c, ctx, target_)
+    settle(ctx, target_)
     return Do([a.Flip(effect_set(target_, c), to=side)])
 
 
