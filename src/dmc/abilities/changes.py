@@ -175,13 +175,15 @@ class WinsAllBattles:
 class CostLess:
     """Costs the amount less to use (601.1e); minimum: the floor that *this* effect states.
 
-    optional: 少なくしてもよい.  upto: 最大N.  applies in step 4, counted there (U13).
+    optional: 少なくしてもよい.  upto: 最大N.  applies in step 4, counted there (U13).  limit: so many times a turn at most
+    (各ターンに一度).
     """
 
     amount: Any
     minimum: int | None = None
     optional: bool = False
     upto: bool = False
+    limit: int | None = None
 
 
 @ability

@@ -191,12 +191,14 @@ class Apply:
     """Start a continuous effect (608): ``changes`` on the target, fixed now, until the duration ends.
 
     A target that is ``Objects`` wrapped in ``All`` is fixed at resolution; rules for players take target None.
+    save: number under which the objects it began for are kept.
     """
 
     changes: tuple[Any, ...]
     to: Any = None
     until: Term | None = None
     while_: Any = None
+    save: int = 0
 
 
 @ability

@@ -87,9 +87,10 @@ class Blocked:
 
 @ability
 class Unblocked:
-    """An attack on a player was not blocked (507.3c)."""
+    """An attack was not blocked (507.3c); target: PLAYER for an attack on a player alone."""
 
     who: Any
+    target: Any = None
 
 
 @ability
@@ -120,6 +121,20 @@ class LostBattle:
     """An object lost a battle."""
 
     who: Any
+
+
+@ability
+class BattleEnds:
+    """A battle is over, after what its result triggers (115.3d; バトルの後); who: one of the two."""
+
+    who: Any
+
+
+@ability
+class SpellEnds:
+    """A spell that was cast would go to the graveyard (605.2f, 609.8a; 唱えた後、墓地のかわりに)."""
+
+    what: Any
 
 
 @ability

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
+from dmc import abilities as a
 from dmc.syntax.tree import Word
 
 from .errors import FrameError
@@ -57,6 +59,8 @@ class Clause:
     word: Word | None = None
     other_verbs: tuple[str, ...] = ()  # AまたはBする: the verbs before the last
     until: Clause | None = None
+    attacked: Any = None  # 相手プレイヤーを攻撃してブロックされなかった: what was attacked
+    agent: a.Term | None = None  # the player named as the one who acts (taken by the sentence)
 
     @property
     def args(self) -> list[Arg]:

@@ -77,6 +77,11 @@ class Frame:
     counted: Any = None  # the number that was counted last (数える)
     into_deck: bool = False  # the last thing done was adding cards to a deck
     before: list[Any] = field(default_factory=list)  # effects to be done before that of the clause
+    trigger_target: Any = None  # what the latest event is about
+    topic_used: bool = False  # the topic was the subject of the event
+    branch: Any = None  # what was known before the sentence, for そうでなければ
+    each_turn: bool = False  # 各ターン was said inside the event
+    fighter: Any = None  # who attacks, blocks or battles in the event, for その攻撃の終わり
 
     def new(
         self,

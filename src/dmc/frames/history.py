@@ -32,13 +32,13 @@ def has_happened(c: Clause, ctx: Frame) -> Any | None:
         negative=False,
         items=c.items,
     )
-    before = (ctx.subject, ctx.counterpart, ctx.trigger_who)
+    before = (ctx.subject, ctx.counterpart, ctx.trigger_who, ctx.trigger_target, ctx.fighter)
     event = (
         event_of(act, ctx)
         if c.lemma != "攻撃する"
         else event_of(dataclasses.replace(act, form="U"), ctx)
     )
-    ctx.subject, ctx.counterpart, ctx.trigger_who = before
+    ctx.subject, ctx.counterpart, ctx.trigger_who, ctx.trigger_target, ctx.fighter = before
     found = a.Happened(event, times=times)
     return a.Not(found) if c.negative else found
 

@@ -7,7 +7,7 @@ from typing import Any
 from dmc import abilities as a
 from dmc.syntax.tree import Line, Sentence
 
-from . import (  # noqa: F401  (frames register themselves)
+from . import (  # noqa: F401  (frames and events register themselves)
     attaching,
     changing,
     choosing,
@@ -15,6 +15,8 @@ from . import (  # noqa: F401  (frames register themselves)
     comparisons,
     costs,
     ending,
+    events_fighting,
+    events_moving,
     evolution,
     fighting,
     history,
@@ -23,13 +25,14 @@ from . import (  # noqa: F401  (frames register themselves)
     moving,
     using,
 )
+from .blocks import Outcome, all_of, else_done, else_so, then_done
 from .context import Frame, prune
 from .costs import floor_of, with_floor
 from .errors import FrameError
 from .keywords import keyword_abilities
 from .labels import labelled
 from .reading import SentenceReader
-from .sentence import Outcome, SentenceLowering
+from .sentence import SentenceLowering
 
 
 def line_to_abilities(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
@@ -74,6 +77,7 @@ def sentences_to_abilities(sentences: tuple[Sentence, ...], ctx: Frame) -> list[
             index += 1
             continue
         ctx.static = False
+        found += outcome.statics
         first = combine([], outcome)
         effects = effects_of(sentences[index + 1 :], ctx, first)
         found.append(ability(outcome, effects, ctx))
@@ -106,46 +110,32 @@ def effects_of(sentences: tuple[Sentence, ...], ctx: Frame, effects: list[Any]) 
 
 
 def combine(effects: list[Any], outcome: Outcome) -> list[Any]:
-    """Add what a sentence does, under its condition, its permission and its そうしたら."""
+    """Add what a sentence does; そうしたら, そうしなければ and そうでなければ hang it on the effect before."""
     if any(isinstance(step, using.NoTrigger) for step in outcome.steps):
-        if len(outcome.steps) > 1 or outcome.conditions or outcome.optional or not effects:
+        if len(outcome.steps) > 1 or not effects:
             raise FrameError(
                 "a rider with something else", gap="「S・トリガー」は使えない in a sentence"
             )
         return [*effects[:-1], using.without_trigger(effects[-1])]
     steps = tuple(outcome.steps)
-    if outcome.optional and steps:
-        steps = (a.May(steps, by=outcome.agent),)
-    for condition in reversed(outcome.conditions):
-        steps = (a.If(condition, steps),)
     if not outcome.lead:
         return [*effects, *steps]
     if not effects:
         raise FrameError(f"{outcome.lead}: after what?", gap=f"{outcome.lead} at the start")
     *before, last = effects
-    import dataclasses
-
+    joined: Any = None
     if outcome.lead == "そうしたら":
-        if isinstance(last, a.May) and not last.then:
-            return [*before, dataclasses.replace(last, then=steps)]
-        if (
-            isinstance(last, a.If)
-            and len(last.then) == 1
-            and isinstance(last.then[0], a.May)
-            and not last.then[0].then
-        ):
-            return [
-                *before,
-                dataclasses.replace(last, then=(dataclasses.replace(last.then[0], then=steps),)),
-            ]
-        return [*before, a.IfDone((last,), then=steps)]
-    fails = outcome.lead in ("そうでなければ", "そうしなければ")
-    if fails and isinstance(last, (a.May, a.IfDone, a.If)) and not last.otherwise:
-        return [*before, dataclasses.replace(last, otherwise=steps)]
-    raise FrameError(
-        f"{outcome.lead}: nothing before it can fail",
-        gap=f"{outcome.lead} after {type(last).__name__}",
-    )
+        joined = then_done(last, steps)
+    elif outcome.lead == "そうしなければ":
+        joined = else_done(last, steps)
+    elif outcome.lead == "そうでなければ":
+        joined = else_so(last, steps)
+    if joined is None:
+        raise FrameError(
+            f"{outcome.lead}: nothing before it can fail",
+            gap=f"{outcome.lead} after {type(last).__name__}",
+        )
+    return [*before, joined]
 
 
 def ability(outcome: Outcome, effects: list[Any], ctx: Frame) -> Any:
@@ -156,14 +146,30 @@ def ability(outcome: Outcome, effects: list[Any], ctx: Frame) -> Any:
         if len(ctx.works_in) > 1:
             raise FrameError("an ability that works in two zones", gap="ability in two zones")
         zone = ctx.works_in[0]
-    if outcome.instead:
-        optional = False
-        if len(effects) == 1 and isinstance(effects[0], a.May) and not effects[0].then:
-            optional, effects = True, list(effects[0].do)
-        if outcome.optional and not outcome.steps:
-            optional = True
-        return a.Replacement(of=outcome.trigger, do=tuple(effects), optional=optional, zone=zone)
-    return a.Triggered(when=outcome.trigger, do=tuple(effects), limit=outcome.limit, zone=zone)
+    condition = all_of(outcome.whiles)
+    if not outcome.instead:
+        if condition is not None:
+            raise FrameError("a rule and a trigger in one sentence", gap="static and trigger")
+        return a.Triggered(when=outcome.trigger, do=tuple(effects), limit=outcome.limit, zone=zone)
+    if outcome.limit is not None:
+        raise FrameError("a replacement a number of times", gap="limit on replacement")
+    optional = outcome.optional
+    if len(effects) == 1 and isinstance(effects[0], a.If) and not effects[0].otherwise:
+        # a replacement can be chosen only while its condition holds (609.4)
+        condition = all_of([c for c in (condition, effects[0].condition) if c is not None])
+        effects = list(effects[0].then)
+    if effects and isinstance(effects[0], a.May):
+        if effects[0].by != a.YOU or effects[0].otherwise:
+            raise FrameError("who may replace it?", gap="replacement left to another player")
+        optional, first = True, effects[0]
+        # what follows そうしたら is part of what replaces the event
+        done = [a.IfDone(first.do, then=first.then)] if first.then else list(first.do)
+        effects = [*done, *effects[1:]]
+    elif any(isinstance(e, a.If) and not e.otherwise for e in effects[:1]):
+        raise FrameError("a replacement that holds in part", gap="replacement with condition")
+    return a.Replacement(
+        of=outcome.trigger, do=tuple(effects), optional=optional, if_=condition, zone=zone
+    )
 
 
 def about_itself(event: Any) -> bool:

@@ -1,23 +1,24 @@
-"""Joins between clauses, handled once for all verbs: triggers, conditions, durations, かわりに, してもよい, そうしたら.
+"""Joins between clauses, handled once for all verbs: triggers, conditions, durations, かわりに, してもよい, か.
 
 ``SentenceLowering`` walks the clauses of one sentence.  It takes times, conditions, agents and connecting adverbs out of
-each clause, gives the rest to its frame, and puts the meanings together.
+each clause, gives the rest to its frame, and puts the meanings together in ``blocks``.
 """
 
 from __future__ import annotations
 
 import dataclasses
-from dataclasses import dataclass, field
 from typing import Any
 
 from dmc import abilities as a
 
-from . import times
+from . import replacing, times
+from .blocks import Block, Outcome, all_of
 from .clause import CONDITIONS, Adverb, Arg, Clause
 from .conditions import condition_of, this_turn
 from .context import Frame, agent_of
 from .errors import FrameError
-from .registry import Change, Do, meaning
+from .registry import Change, Do, kinds_of, meaning
+from .triggers import has_ordinal, subject_of
 
 LEADS = {
     "そうしたら",
@@ -33,226 +34,178 @@ LEADS = {
     "最後に",
 }
 OPEN = (a.CostLess, a.CostMore, a.MayBeUsedFrom)  # what a later use asks for
+# leads that say only that it comes next, or そして: order is meaning already
+ORDER = ("その後", "また", "次に", "まず", "最後に", "もし")
 CHAINING = {"I", "TE", "TEKARA"}
 
 
-@dataclass(slots=True)
-class Outcome:
-    """What one sentence means: lead (そうしたら …), trigger, condition on it, instead-of, and its meanings in order."""
-
-    lead: str = ""
-    trigger: Any = None
-    trigger_is_past: bool = True
-    instead: bool = False
-    conditions: list[Any] = field(default_factory=list)
-    steps: list[Any] = field(default_factory=list)
-    statics: list[a.Static] = field(default_factory=list)
-    optional: bool = False
-    agent: Any = a.YOU  # who may do it
-    limit: int | None = None
-    whiles: list[Any] = field(default_factory=list)
+def _refuse(message: str, words: Any, gap: str, code: str = "DM0404") -> FrameError:
+    return FrameError(message, tuple(words), gap=gap, code=code)
 
 
 class SentenceLowering:
     """One sentence's clauses → ``Outcome``."""
 
     def __init__(self, clauses: list[Clause], ctx: Frame) -> None:
-        self.clauses = clauses
+        self.clauses = _attack_chains(clauses)
         self.ctx = ctx
         self.out = Outcome()
+        self.root = self.block = Block()
         self.duration: Any = None
         self.duration_words: tuple[Any, ...] = ()
         self.duration_used = True
-        self.each_player = False
+        self.states: list[Any] = []
+        self.next_start: Any = None
+        self.each_turn = False
         self.started = False
-        self.delayed: Any = None
-        self.after: Any = None  # 攻撃の後: what is done waits for this event
+        self.moment: Any = None
+        self.kept: tuple[Any, ...] = ()
+
+    # ---- the walk ----------------------------------------------------------------------------------------------------
 
     def run(self) -> Outcome:
         """The outcome; raises FrameError where a clause, a time or a duration has no meaning here."""
         self.ctx.agent = a.YOU
         self.ctx.sentence += 1
+        self._branch()
         clauses = self.clauses
-        groups: list[list[Any]] = [[]]
+        options: list[list[Any]] = []
+        before: int | None = None  # where the first option of か begins in the block
         for index, clause in enumerate(clauses):
-            self._leads(clause)
-            self.ctx.topic = clause.peek("は")
-            self._times(clause)
             last = index == len(clauses) - 1
+            self._leads(clause)
+            self._times(clause)
             if clause.form in CONDITIONS:
                 self._condition(clause)
                 continue
-            if not last and clause.form in ("U", "NAI") and self._is_instead(clauses[index + 1]):
+            if not last and replacing.before_instead(clause, clauses[index + 1]):
                 self._instead(clause, clauses[index + 1])
                 continue
-            if (
-                last
-                and clause.form in ("U", "TEMO")
-                and clause.voice == "act"
-                and clause.lemma == "とどまる"
-            ):
+            if replacing.says_instead(clause):
+                self._instead(None, clause)
+            if last and replacing.stays(clause):
                 self._stays(clause)
-                continue
+                break
             self._agent(clause)
-            if not last and clause.form not in CHAINING:
-                raise FrameError(
-                    f"{clause.lemma}: how does this clause join the next one?",
-                    clause.all_words(),
-                    gap=f"join {clause.form}{''.join(clause.links)}",
-                    code="DM0404",
-                )
-            if clause.links:
-                raise FrameError(
-                    f"「{''.join(clause.links)}」 after {clause.lemma}",
-                    clause.all_words(),
-                    gap=f"link {''.join(clause.links)}",
-                    code="DM0404",
-                )
-            form = clause.form
+            form, links, lemma = clause.form, clause.links, clause.lemma
+            words = clause.all_words()
+            option = self._remember()
             found = meaning(clause, self.ctx)
+            if isinstance(found, Do):
+                self._each(clause)
+            effects = self._effects(found, words, last and form == "TEMO")
             self.started = True
-            if last and form == "TEMO":
-                if isinstance(found, Change):
-                    found = self._optional_change(found, clause)
-                else:
-                    self.out.optional = True
-            elif last and form not in ("U", "NAI", "MUST"):
-                raise FrameError(
-                    "a sentence cannot end so",
-                    clause.all_words(),
-                    gap=f"final form {form}",
-                    code="DM0404",
+            if links == ("か",) and not last and form == "U":
+                if before is None:
+                    before = self._choices_before(words)
+                    self.kept = option
+                options.append([*self.block.items[before:], *effects])
+                del self.block.items[before:]
+                self._recall(self.kept)
+                continue
+            if links:
+                raise _refuse(
+                    f"「{''.join(links)}」 after {lemma}", words, f"link {''.join(links)}"
                 )
-            groups[-1] += self._effects(found, clause)
-        if not self.duration_used:
-            raise FrameError(
-                "this duration has nothing to limit",
-                self.duration_words,
-                gap="duration unused",
-                code="DM0404",
-            )
-        self.out.steps = groups[0]
-        self.out.agent = self.ctx.agent
-        if self.each_player:
-            if self.out.optional:
-                self.out.optional = False
-                self.out.steps = [a.May(tuple(self.out.steps), by=a.THAT_PLAYER)]
-            self.out.steps = [a.EachPlayer(tuple(self.out.steps))]
-        if self.after is not None:
-            self.out.steps = [self._afterwards(self.out.steps)]
-        if self.delayed is not None:
-            until = self.duration
-            self.out.steps = [
-                a.Delayed(
-                    self.delayed,
-                    tuple(self._with_conditions(self.out.steps)),
-                    until=until,
-                    once=False,
-                )
+            self.block.items += effects
+            if not last:
+                if form not in CHAINING and not (form == "ZU" and isinstance(found, Change)):
+                    raise _refuse(
+                        f"{lemma}: how does this clause join the next one?", words, f"join {form}"
+                    )
+                continue
+            if form not in ("U", "NAI", "MUST", "TEMO"):
+                raise _refuse("a sentence cannot end so", words, f"final form {form}")
+        if before is not None:
+            options.append(self.block.items[before:])
+            self.block.items[before:] = [
+                a.OneOf(tuple(tuple(option) for option in options), by=self.ctx.agent)
             ]
-            self.out.conditions = []
+            self._recall(self.kept)
+        self._close()
         return self.out
 
-    def _afterwards(self, steps: list[Any]) -> Any:
-        """攻撃の後、…: a triggered ability that waits for the end of the attack (510.1, 603.6); してもよい is asked then."""
-        if self.out.optional:
-            steps, self.out.optional = [a.May(tuple(steps))], False
-        # when it happens, the attacker is the one that the end of the attack is about
-        if _mentions(steps, a.Counterpart) or (
-            _mentions(steps, a.Subject) and not isinstance(self.ctx.event, a.Attacks)
+    def _branch(self) -> None:
+        """そうでなければ, そうしなければ: nothing that the other branch produced is there."""
+        first = self.clauses[0].items[0] if self.clauses and self.clauses[0].items else None
+        kept = self.ctx.branch
+        now = self._remember()
+        if (
+            kept is not None
+            and isinstance(first, Adverb)
+            and first.text in ("そうでなければ", "そうしなければ")
         ):
-            raise FrameError(
+            self._recall(kept)
+            now = kept
+        self.ctx.branch = now
+
+    def _close(self) -> None:
+        if not self.duration_used:
+            raise _refuse(
+                "this duration has nothing to limit", self.duration_words, "duration unused"
+            )
+        if self.each_turn:
+            raise _refuse(
+                "各ターン limits nothing here", self.clauses[-1].all_words(), "各ターン unused"
+            )
+        if self.next_start is not None or self.states:
+            raise _refuse("this time limits nothing", self.clauses[-1].all_words(), "time unused")
+        if self.out.would_be and not self.out.instead:
+            raise _refuse(
+                "it has not happened yet: かわりに is missing",
+                self.clauses[-1].all_words(),
+                "る時 without かわりに",
+            )
+        block: Any = self.root
+        while block.kind != "would be" and block.items and isinstance(block.items[-1], Block):
+            block = block.items[-1]
+        if block.kind == "would be":
+            raise _refuse(
+                "it has not happened yet: かわりに is missing",
+                self.clauses[-1].all_words(),
+                "る時 without かわりに",
+            )
+        self.out.steps = self.root.fold()
+        if self.moment is not None:
+            self._points_later()
+
+    def _points_later(self) -> None:
+        """At the end of an attack or battle the event is about the fighter: only a fighter's trigger may point to it."""
+        turn = isinstance(self.moment, (a.TurnEnds, a.TurnStarts))
+        fights = isinstance(replacing.plain(self.ctx.event), (a.Attacks, a.Battles))
+        if not turn and (
+            mentions(self.out.steps, a.Counterpart)
+            or (mentions(self.out.steps, a.Subject) and not fights)
+        ):
+            raise _refuse(
                 "after the attack, what does this point to?",
                 self.clauses[-1].all_words(),
-                gap="antecedent after the attack",
-                code="DM0501",
+                "antecedent after the attack",
+                "DM0501",
             )
-        return a.Delayed(self.after, tuple(steps))
 
-    def _with_conditions(self, steps: list[Any]) -> list[Any]:
-        return steps
+    def _open(self, kind: str, value: Any = None) -> Block:
+        block = Block(kind, value)
+        self.block.items.append(block)
+        self.block = block
+        return block
 
-    # ---- pieces ------------------------------------------------------------------------------------------------------
+    # ---- leads, agents -----------------------------------------------------------------------------------------------
 
     def _leads(self, clause: Clause) -> None:
         while (
             clause.items and isinstance(clause.items[0], Adverb) and clause.items[0].text in LEADS
         ):
             text = clause.items.pop(0).text  # type: ignore[union-attr]
-            if text in ("その後", "また", "次に", "まず", "最後に"):
-                continue
-            if text == "もし":
+            if text in ORDER:
+                if text == "その後" and self.started:
+                    self.block.then = True
                 continue
             if self.started or self.out.lead:
-                raise FrameError(
-                    f"{text} inside a sentence",
-                    clause.all_words(),
-                    gap=f"{text} inside a sentence",
-                    code="DM0404",
+                raise _refuse(
+                    f"{text} inside a sentence", clause.all_words(), f"{text} inside a sentence"
                 )
             self.out.lead = text
-
-    def _times(self, clause: Clause) -> None:
-        for item in list(clause.items):
-            if not isinstance(item, Arg) or item.noun.head != "time":
-                continue
-            if item.particle not in ("", "に", "まで", "は", "<join>"):
-                continue
-            if item.noun.text == "ゲーム" or clause.lemma == "追加する":
-                continue  # ゲームに勝つ, このターンの後に追加する: no time of the sentence
-            if clause.form in CONDITIONS and clause.voice.endswith("prog") and this_turn(item.noun):
-                continue  # そのターン、〜していれば: when it happened, no duration
-            found = times.time_of(item, self.ctx, clause)
-            if found is None:
-                continue
-            clause.items.remove(item)
-            self._apply_time(found, item)
-
-    def _apply_time(self, found: times.Time, item: Arg) -> None:
-        if found.kind == "event":
-            if self.out.trigger is None and self.ctx.static and not self.started:
-                self.out.trigger = self.ctx.event = found.value
-                self.out.trigger_is_past = found.past
-                held = [*self.out.whiles, *self.out.conditions]
-                if held:  # W6: said before the event, judged as it happens
-                    self.out.whiles, self.out.conditions = [], []
-                    condition = held[0] if len(held) == 1 else a.AllTrue(tuple(held))
-                    self.out.trigger = a.When(found.value, condition)
-            elif not self.ctx.static and not self.started and self.delayed is None:
-                self.delayed = found.value
-                self.duration_used = True
-            else:
-                raise FrameError(
-                    "a second time in one sentence", item.words, gap="second trigger", code="DM0404"
-                )
-        elif found.kind == "while":
-            if self.ctx.static and self.out.trigger is None:
-                self.out.whiles.append(found.value)
-            else:
-                self.out.conditions.append(found.value)
-        elif found.kind == "duration":
-            if self.duration is not None:
-                raise FrameError("two durations", item.words, gap="two durations", code="DM0404")
-            self.duration, self.duration_words, self.duration_used = found.value, item.words, False
-        elif found.kind == "limit":
-            self.out.limit = found.value
-        elif found.kind == "after":
-            if self.after is not None or self.started or (self.ctx.static and not self.out.trigger):
-                raise FrameError(
-                    "after which attack?", item.words, gap="after without attack", code="DM0404"
-                )
-            self.after = found.value
-
-    def _condition(self, clause: Clause) -> None:
-        if self.started:
-            raise FrameError(
-                "a condition after an effect in one sentence",
-                clause.all_words(),
-                gap="condition inside a sentence",
-                code="DM0404",
-            )
-        found = condition_of(clause, self.ctx)
-        self.out.conditions.append(found)
 
     def _agent(self, clause: Clause) -> None:
         for item in list(clause.items):
@@ -264,136 +217,353 @@ class SentenceLowering:
                 player = agent_of(item.noun, self.ctx)
                 clause.items.remove(item)
                 if player == a.OWNER:
-                    raise FrameError(
+                    raise _refuse(
                         "the owner of what acts?",
                         item.words,
-                        gap="持ち主 as the one who acts",
-                        code="DM0501",
+                        "持ち主 as the one who acts",
+                        "DM0501",
                     )
-                if player == a.EACH:
-                    self.each_player = True
-                    player = a.THAT_PLAYER
-                self.ctx.agent = player
+                clause.agent = player
+                self.ctx.agent = a.THAT_PLAYER if player == a.EACH else player
                 return
 
-    def _is_instead(self, following: Clause) -> bool:
-        first = following.items[0] if following.items else None
-        return isinstance(first, Adverb) and first.text == "かわりに"
-
-    def _instead(self, clause: Clause, following: Clause) -> None:
-        """〜するかわりに: what would have happened, said again."""
-        following.items.pop(0)
-        self.out.instead = True
-        if not _repeats_event(clause, self.out.trigger):
-            raise FrameError(
-                f"かわりに: 「{clause.signature}」 is not what the event says",
+    def _each(self, clause: Clause) -> None:
+        """各プレイヤーは、…: what follows is done by each."""
+        if clause.agent == a.EACH and self.block.kind != "each":
+            self._open("each")
+        elif clause.agent is not None and self.block.kind == "each":
+            raise _refuse(
+                "another player acts in what each player does",
                 clause.all_words(),
-                gap=f"instead of {clause.signature}",
-                code="DM0404",
+                "agent inside each player",
             )
+
+    # ---- times -------------------------------------------------------------------------------------------------------
+
+    def _times(self, clause: Clause) -> None:
+        for item in list(clause.items):
+            if not isinstance(item, Arg) or item.noun.head != "time":
+                continue
+            if item.particle not in ("", "に", "には", "まで", "は", "<join>"):
+                continue
+            if item.noun.text == "ゲーム" or clause.lemma == "追加する":
+                continue  # ゲームに勝つ, このターンの後に追加する: no time of the sentence
+            if clause.form in CONDITIONS and (this_turn(item.noun) or item.noun.det == "各"):
+                continue  # そのターン、…ていれば: the condition says when it happened
+            self._topic(clause, item)
+            found = times.time_of(item, self.ctx, clause)
+            clause.items.remove(item)
+            if self.ctx.topic_used:
+                clause.arg("は")
+            self._apply_time(found, item, clause)
+            if found.also is not None:
+                self._apply_time(found.also, item, clause)
+        self.ctx.topic = clause.peek("は")
+
+    def _topic(self, clause: Clause, time: Arg) -> None:
+        """このクリーチャーは、攻撃する時、…: the は-phrase before the time may be who the time is about."""
+        self.ctx.topic, self.ctx.topic_used = None, False
+        for item in clause.items:
+            if item is time:
+                return
+            if isinstance(item, Arg) and item.particle == "は":
+                self.ctx.topic = item.noun
+
+    def _apply_time(self, found: times.Time, item: Arg, clause: Clause) -> None:
+        if found.kind == "event":
+            self._event(found, item)
+        elif found.kind == "moment":
+            self._moment(found.value, item)
+        elif found.kind in ("while", "condition"):
+            self._holds(found.value)
+        elif found.kind == "state":
+            self.states.append(found.value)
+        elif found.kind == "next start":
+            if self.next_start is not None:
+                raise _refuse("two times", item.words, "two times")
+            self.next_start = found.value
+        elif found.kind == "each turn":
+            limit = _times_a_turn(clause)
+            if limit is not None:
+                self.out.limit = limit
+            else:
+                self.each_turn = True
+        elif found.kind == "duration":
+            if self.duration is not None and self.duration != found.value:
+                raise _refuse("two durations", item.words, "two durations")
+            if self.duration is None:
+                self.duration_used = False
+            self.duration, self.duration_words = found.value, item.words
+
+    def _event(self, found: times.Time, item: Arg) -> None:
+        """A trigger of the ability, or in an effect one that comes later (603.6)."""
+        if has_ordinal(found.value):
+            turn = self.each_turn or self.ctx.each_turn
+            if not turn and self.duration != a.THIS_TURN:
+                raise _refuse("はじめて: in which turn?", item.words, "はじめて without turn")
+            self.each_turn = self.ctx.each_turn = False
+        if self.states:
+            # 攻撃中、…時: the state of this card when it happens
+            found.value = a.When(found.value, a.Is(a.This(), tuple(self.states)))
+            self.states = []
+        if self.ctx.static and self.out.trigger is None:
+            whiles = [] if self.started else self.out.whiles
+            if whiles:
+                found.value = a.When(found.value, all_of(whiles))
+                self.out.whiles = []
+            self.out.trigger = self.ctx.event = found.value
+            self.out.would_be = not found.past
+            return
+        if self.ctx.static or self.started:
+            raise _refuse("a second time in one sentence", item.words, "second trigger")
+        if self.duration is None and not isinstance(found.value, a.SpellEnds):
+            raise _refuse("until when does it wait for this?", item.words, "delayed without end")
+        if subject_of(found.value) == a.Subject():
+            self.ctx.produced = []  # その… and 選んだ… of before can no longer be told from the new subject
+        self.duration_used = True
+        until = a.THIS_TURN if self.duration is None else self.duration
+        self.duration, self.duration_words = None, ()
+        if found.past:
+            self._open("later", (found.value, until, False))
+        else:
+            self._open("would be", (found.value, until))
+
+    def _moment(self, event: Any, item: Arg) -> None:
+        """このターンの終わりに, その攻撃の後: once, when that comes."""
+        if self.ctx.static and self.out.trigger is None:
+            raise _refuse("after what?", item.words, "after without attack")
+        if self.block.kind == "later":
+            raise _refuse("a second time in one sentence", item.words, "second trigger")
+        self._open("later", (event, None, True))
+        self.moment = event
+
+    def _holds(self, condition: Any) -> None:
+        """A condition on all that follows in the sentence: standing, before the trigger, or asked on resolution."""
+        if self.ctx.static and self.out.trigger is None:
+            self.out.whiles.append(condition)
+        else:
+            self._open("if", condition)
+
+    def _condition(self, clause: Clause) -> None:
+        self._holds(condition_of(clause, self.ctx))
+
+    # ---- かわりに ------------------------------------------------------------------------------------------------------
+
+    def _instead(self, restated: Clause | None, clause: Clause) -> None:
+        """かわりに before or in ``clause``; ``restated``: the clause that says again what would have happened."""
+        if self.block.kind == "would be":
+            event = self.block.value[0]
+            self.block.kind = "instead"
+        elif self.out.would_be and self.ctx.static and not self.out.instead:
+            event = self.out.trigger
+            self.out.instead = True
+        else:
+            raise _refuse(
+                "かわりに: instead of what?", clause.all_words(), "かわりに without event"
+            )
+        replacing.instead_of(restated, clause, event, self.ctx)
 
     def _stays(self, clause: Clause) -> None:
-        if self.out.trigger is None or not self.out.instead or clause.args:
-            raise FrameError(
-                "とどまる: instead of what?",
-                clause.all_words(),
-                gap="とどまる without event",
-                code="DM0404",
+        """とどまる: the event does not happen, and nothing else does."""
+        if not (self.out.instead or self.block.kind == "instead") or self.started:
+            raise _refuse(
+                "とどまる: instead of what?", clause.all_words(), "とどまる without event"
             )
+        place = clause.arg("に")
+        who = clause.arg("は", "が")
+        if who is not None and not replacing.same(who, self._event_replaced(), self.ctx):
+            raise _refuse("who stays?", clause.all_words(), "とどまる of another")
+        if place is not None:
+            if place.take("zones") != (a.BATTLE,):
+                raise _refuse("stays where?", clause.all_words(), "とどまる elsewhere")
+            place.finish()
         clause.finish()
         if clause.form == "TEMO":
-            self.out.optional = True
+            self.out.optional = self.block.kind != "instead"
+            self.block.by = self.ctx.agent if self.block.kind == "instead" else None
 
-    def _optional_change(self, found: Change, clause: Clause) -> Change:
-        changes = []
-        for change in found.changes:
-            if isinstance(change, a.MayBeUsedFrom):
-                return found  # a permission by itself
-            if not isinstance(change, a.CostLess):
-                if self.ctx.static and self.out.trigger is None:
-                    raise FrameError(
-                        "a permission to change",
-                        clause.all_words(),
-                        gap=f"may {type(change).__name__}",
-                        code="DM0404",
-                    )
-                self.out.optional = True
-                return found
-            changes.append(dataclasses.replace(change, optional=True))
-        return Change(found.to, changes)
+    def _event_replaced(self) -> Any:
+        event = self.block.value[0] if self.block.kind == "instead" else self.out.trigger
+        return replacing.plain(event)
 
-    def _effects(self, found: Any, clause: Clause) -> list[Any]:
+    # ---- か -----------------------------------------------------------------------------------------------------------
+
+    def _choices_before(self, words: Any) -> int:
+        """Where the first option begins: after the choosing that all options share (選び、破壊するか、…)."""
+        items = self.block.items
+        for item in items:
+            if not isinstance(item, a.ChooseObjects):
+                raise _refuse("AするかBする after another act", words, "か after another act")
+        return len(items)
+
+    def _remember(self) -> tuple[Any, ...]:
+        return self.ctx.last_object, [(p, p.gone) for p in self.ctx.produced]
+
+    def _recall(self, kept: tuple[Any, ...]) -> None:
+        """What one option produced is not there for the others, nor after them."""
+        self.ctx.last_object, self.ctx.produced = kept[0], [p for p, _ in kept[1]]
+        for product, gone in kept[1]:
+            product.gone = gone
+
+    # ---- effects and standing rules ----------------------------------------------------------------------------------
+
+    def _effects(self, found: Any, words: Any, may: bool) -> list[Any]:
+        """Effects of a clause; a change without trigger is a standing rule and goes to ``statics``."""
+        standing = self.ctx.static and self.out.trigger is None
+        if isinstance(found, Change) and may:
+            found, may = _optional_change(found, standing, words)
+        if may:
+            if self.block.then:
+                raise _refuse(
+                    "その後 … してもよい: what may be left out?", words, "permission after その後"
+                )
+            self.block.by = self.ctx.agent
         if isinstance(found, Do):
-            if self.ctx.static and self.out.trigger is None:
-                raise FrameError(
+            if standing:
+                raise _refuse(
                     "an instruction, but nothing says when",
-                    clause.all_words(),
-                    gap=f"instruction without trigger: {clause.lemma}",
-                    code="DM0406",
+                    words,
+                    "instruction without trigger",
+                    "DM0406",
                 )
             return found.effects
-        if self.ctx.static and self.out.trigger is None:
-            to = found.to.among if isinstance(found.to, a.All) else found.to
-            if self.duration is not None:
-                self.duration_used = True
-                raise FrameError(
-                    "a duration in a standing rule",
-                    self.duration_words,
-                    gap="duration in static",
-                    code="DM0404",
-                )
-            conditions = [*self.out.whiles, *self.out.conditions]
-            condition = (
-                None
-                if not conditions
-                else conditions[0]
-                if len(conditions) == 1
-                else a.AllTrue(tuple(conditions))
-            )
-            self.out.statics.append(a.Static(changes=tuple(found.changes), to=to, while_=condition))
+        if standing:
+            self.out.statics.append(self._static(found, words))
             return []
+        return [self._apply(found, words)]
+
+    def _static(self, found: Change, words: Any) -> a.Static:
+        if self.duration is not None:
+            raise _refuse("a duration in a standing rule", words, "duration in static")
+        if self.next_start is not None:
+            raise _refuse("which turn?", words, "next turn in static")
+        to = found.to.among if isinstance(found.to, a.All) else found.to
+        if isinstance(to, a.Choose):
+            raise _refuse("which one? a rule chooses nothing", words, "choice in static")
+        conditions = list(self.out.whiles)
+        states, self.states = self.states, []
+        if states:
+            if isinstance(to, (a.Objects, a.AnyOf)):
+                to = _where(to, tuple(states))
+            else:
+                conditions.append(a.Is(to, tuple(states)))
+        changes = tuple(found.changes)
+        if self.out.limit is not None or self.each_turn:
+            changes = _limited(changes, self.out.limit, words)
+            self.out.limit, self.each_turn = None, False
+        return a.Static(changes=changes, to=to, while_=all_of(conditions))
+
+    def _apply(self, found: Change, words: Any) -> Any:
+        until = self.duration
+        if self.next_start is not None:
+            if until is not None or found.changes != [a.DoesNotUntap()]:
+                raise _refuse("at the start of which turn?", words, "next start")
+            until, self.next_start = times.DURING_NEXT[self.next_start], None
         self.duration_used = True
         to = a.All(found.to) if isinstance(found.to, (a.Objects, a.AnyOf)) else found.to
         if all(isinstance(change, OPEN) for change in found.changes):
             to = found.to  # what will be used is not there yet: the set stays open (608.3a)
-            if self.duration is None:
-                raise FrameError(
-                    "for how long?", clause.all_words(), gap="cost change without duration"
-                )
-        return [a.Apply(tuple(found.changes), to=to, until=self.duration)]
+            if until is None:
+                raise _refuse("for how long?", words, "cost change without duration")
+        save = 0
+        if isinstance(to, (a.Choose, a.All)):
+            # what comes next is about the same ones
+            save = self.ctx.new("", kinds_of(to))
+            self.ctx.last_object = a.Result(save)
+        while_ = None
+        states, self.states = self.states, []
+        if states:
+            if isinstance(to, (a.All, a.Choose)) or to is None:
+                raise _refuse("a state of several creatures", words, "state of a set in effect")
+            while_ = a.Is(to, tuple(states))
+        return a.Apply(tuple(found.changes), to=to, until=until, while_=while_, save=save)
 
 
-def _mentions(node: Any, kind: type) -> bool:
+def mentions(node: Any, kind: type) -> bool:
     """Whether an object of this class is somewhere in the effects."""
     if isinstance(node, (tuple, list)):
-        return any(_mentions(part, kind) for part in node)
+        return any(mentions(part, kind) for part in node)
     if isinstance(node, kind):
         return True
     return dataclasses.is_dataclass(node) and any(
-        _mentions(getattr(node, f.name), kind) for f in dataclasses.fields(node)
+        mentions(getattr(node, f.name), kind) for f in dataclasses.fields(node)
     )
 
 
-def _repeats_event(clause: Clause, trigger: Any) -> bool:
-    """Whether the clause before かわりに repeats the replaced event (destroyed: 墓地に置く; leaves: 離れる …)."""
-    event = trigger.event if isinstance(trigger, a.When) else trigger
-    if clause.adverb("かわりに"):
-        return False
-    if isinstance(event, a.Destroyed):
-        place = clause.arg("に")
+def _optional_change(found: Change, standing: bool, words: Any) -> tuple[Change, bool]:
+    """コストを少なくしてもよい is a property of the reduction; any other change may be left out as an effect."""
+    if all(isinstance(change, a.MayBeUsedFrom) for change in found.changes):
+        return found, False  # a permission by itself
+    if all(isinstance(change, a.CostLess) for change in found.changes):
+        changes = [dataclasses.replace(change, optional=True) for change in found.changes]
+        return Change(found.to, changes), False
+    if standing:
+        kind = type(found.changes[0]).__name__
+        raise _refuse("a permission to change", words, f"may {kind}")
+    return found, True
+
+
+def _limited(changes: tuple[Any, ...], limit: int | None, words: Any) -> tuple[Any, ...]:
+    """各ターンに一度 on a cost reduction."""
+    if limit is None or not all(isinstance(c, a.CostLess) for c in changes):
+        raise _refuse("once a turn what?", words, "各ターン on static")
+    return tuple(dataclasses.replace(c, limit=limit) for c in changes)
+
+
+def _where(to: Any, filters: tuple[Any, ...]) -> Any:
+    if isinstance(to, a.AnyOf):
+        return a.AnyOf(tuple(_where(part, filters) for part in to.parts))
+    return dataclasses.replace(to, where=(*to.where, *filters))
+
+
+def _times_a_turn(clause: Clause) -> int | None:
+    """Take 一度, 1度だけ beside 各ターンに."""
+    if clause.adverb("一度", "一度だけ", "1度だけ"):
+        return 1
+    for item in clause.args:
+        q = item.noun.quantity
         if (
-            clause.lemma == "置く"
-            and place is not None
-            and place.zones == (a.GRAVEYARD,)
-            and not clause.items
+            item.noun.head == "count"
+            and q is not None
+            and q.counter in ("度", "回")
+            and item.particle in ("", "だけ")
+            and not (q.bound or q.prefix or q.more)
         ):
-            return True
-        return (
-            clause.lemma == "破壊する"
-            and clause.voice == "pass"
-            and not clause.items
-            and place is None
-        )
-    if isinstance(event, a.Left):
-        return clause.lemma == "離れる" and not clause.items
-    return False
+            clause.items.remove(item)
+            return int(q.number)
+    return None
+
+
+def _attack_chains(clauses: list[Clause]) -> list[Clause]:
+    """相手プレイヤーを攻撃してブロックされなかった時: the attack belongs to the event (507.3c)."""
+    found: list[Clause] = []
+    for clause in clauses:
+        time = next((i for i in clause.args if i.noun.relative is not None), None)
+        relative = time.noun.relative if time is not None and time.noun.head == "time" else None
+        if (
+            found
+            and relative is not None
+            and relative.lemma == "ブロックする"
+            and relative.voice == "pass"
+            and relative.negative
+            and not relative.has("が")
+            and found[-1].lemma == "攻撃する"
+            and found[-1].form in ("TE", "I")
+            and found[-1].voice == "act"
+        ):
+            attack = found.pop()
+            target = attack.peek("を")
+            if target is None or (target.head == "player" and target.text != "自分"):
+                attack.arg("を")
+                relative.attacked = None if target is None else a.PLAYER
+                position = 0
+                for item in attack.items:
+                    if isinstance(item, Arg) and item.particle == "が":
+                        relative.items.insert(position, item)
+                        position += 1
+                rest = [i for i in attack.items if not (isinstance(i, Arg) and i.particle == "が")]
+                clause.items[:0] = rest
+            else:
+                found.append(attack)
+        found.append(clause)
+    return found

@@ -1,9 +1,11 @@
-"""Time phrases: triggers (〜た時, 〜のはじめに, 〜の終わりに), durations (このターン, 次の自分のターンのはじめまで), states (〜間, ターン中)."""
+"""Time phrases: triggers (〜た時, 〜のはじめに, 〜の終わりに), durations (このターン, 次の自分のターンのはじめまで), states (〜間, 攻撃中).
+
+``time_of`` reads one phrase into a ``Time``; what it does to the sentence is decided in ``sentence``.
+"""
 
 from __future__ import annotations
 
 import copy
-import dataclasses
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,29 +15,44 @@ from .clause import Arg, Clause
 from .context import Frame, agent_of
 from .errors import FrameError
 from .noun import Noun
-from .references import reference
-from .triggers import event_of
+from .triggers import event_of, event_of_with, same_player, subject_of
 
 
 @dataclass(slots=True)
 class Time:
-    """kind: "event", "while", "duration", "limit" or "after" (once that event comes); past: 〜た時."""
+    """What a time phrase says.
+
+    kind: "event" (a trigger; past: it has happened or is declared, else it would happen), "moment" (once, later: このターンの終わりに), "next start" (次の相手のターンのはじめに),
+    "while" (a condition that must hold), "condition" (one that is asked then), "state" (filters on what the change is about:
+    攻撃中), "duration", "each turn".  also: a second meaning in the same phrase (このターンの攻撃中).
+    """
 
     kind: str
     value: Any
     past: bool = True
-    condition: Any = None
+    also: Time | None = None
 
 
-TURNS = {"自分": a.YOU, "相手": a.OPPONENT, "自分自身": a.YOU}
+WHEN = ("時", "たび", "際")
+STATES = {"攻撃中": a.Attacking(), "ブロック中": a.Blocking(), "バトル中": a.Battling()}
+UNTIL = {
+    ("はじめ", a.YOU): a.UNTIL_YOUR_NEXT_TURN,
+    ("はじめ", a.OPPONENT): a.UNTIL_OPPONENTS_NEXT_TURN,
+    ("終わり", a.YOU): a.UNTIL_END_OF_YOUR_NEXT_TURN,
+    ("終わり", a.OPPONENT): a.UNTIL_END_OF_OPPONENTS_NEXT_TURN,
+}
+DURING_NEXT = {a.YOU: a.NEXT_YOUR_TURN, a.OPPONENT: a.NEXT_OPPONENT_TURN}
+# verbs whose plain form says a state, not an act
+STATIVE = {"だ", "ある", "いる", "大きい", "小さい", "多い", "少ない"}
 
 
-def time_of(arg: Arg, ctx: Frame, clause: Clause) -> Time | None:
+def time_of(arg: Arg, ctx: Frame, clause: Clause) -> Time:
     """The meaning of a time phrase; raises FrameError for one without meaning."""
     noun = arg.noun
     if noun.relative is not None:
-        return _relative_time(arg, ctx)
-    found = _plain(noun, arg.particle, ctx)
+        found = _relative_time(arg, ctx)
+    else:
+        found = _plain(noun, arg.particle, ctx)
     if found is None:
         raise FrameError(
             f"{noun.surface}{arg.particle}: what time is this?",
@@ -47,51 +64,38 @@ def time_of(arg: Arg, ctx: Frame, clause: Clause) -> Time | None:
 
 
 def _relative_time(arg: Arg, ctx: Frame) -> Time:
+    from .conditions import condition_of
+
     noun = arg.noun
     relative: Clause = noun.take("relative")
-    if noun.text in ("時",):
-        if arg.particle not in ("", "は"):
+    if noun.text in WHEN:
+        if arg.particle not in ("", "は", "に"):
             raise FrameError("時 with a particle", arg.words, gap=f"時{arg.particle}")
         also = noun.take("also")
-        noun.joiner = ""
-        if (
-            relative.form == "U" and relative.voice in ("prog", "pass+prog")
-        ) or relative.lemma == "だ":
-            from .conditions import condition_of
-
+        joiner, noun.joiner = noun.joiner, ""
+        if also and joiner not in ("または", "か", "あるいは", "もしくは"):
+            raise FrameError(f"times joined by {joiner}", arg.words, gap=f"times {joiner}")
+        if relative.form in ("U", "NAI") and (
+            relative.voice in ("prog", "pass+prog") or relative.lemma in STATIVE
+        ):
             noun.finish()
+            if also:
+                raise FrameError("states joined by または", arg.words, gap="joined states")
             return Time("while", condition_of(relative, ctx))
-        others, relative = _each_verb(relative)
-        events = [_by_topic(event_of(relative, ctx), ctx)]
-        past = relative.form == "TA"
-        ctx_who = getattr(events[0], "who", None)
-        for clause in others:
-            events.append(event_of_with(clause, ctx, ctx_who))
-        for other in also:
-            clause = other.take("relative")
-            named = clause is not None and clause.has("が")
-            if clause is None:
-                raise FrameError(
-                    "または joins a time with something else", arg.words, gap="joined times"
-                )
-            events.append(_same_player(event_of_with(clause, ctx, ctx_who), events[0], named))
-            other.finish()
-        noun.finish()
-        return Time("event", events[0] if len(events) == 1 else a.Either(tuple(events)), past)
-    if noun.text == "場合" and relative.form in ("U", "NAI") and arg.particle in ("", "は"):
-        from .conditions import condition_of
-
+        return _event(relative, also, arg, ctx)
+    if noun.text == "間":
         noun.finish()
         return Time("while", condition_of(relative, ctx))
-    if noun.text in ("間",):
-        from .conditions import condition_of
-
+    if noun.text == "場合" and arg.particle in ("", "は"):
         noun.finish()
-        return Time("while", condition_of(relative, ctx))
-    entered = relative.lemma == "出る" and relative.form == "TA" and not relative.negative
-    if noun.text == "ターン" and entered and not relative.items and arg.particle in ("", "に"):
+        return Time("condition", condition_of(relative, ctx))
+    if (
+        noun.text in ("ターン", "ターン中")
+        and arg.particle in ("", "に", "は")
+        and _entered(relative)
+    ):
         noun.finish()
-        return _turn_it_entered(arg, ctx)
+        return Time("state", a.EnteredThisTurn())
     raise FrameError(
         f"…{noun.text}{arg.particle}: what time is this?",
         arg.words,
@@ -100,128 +104,236 @@ def _relative_time(arg: Arg, ctx: Frame) -> Time:
     )
 
 
-def _by_topic(event: Any, ctx: Frame) -> Any:
-    """相手は呪文を唱えた時、…: who does it may be said by は before."""
-    topic = ctx.topic
-    if topic is None or topic.head != "player" or getattr(event, "by", a.YOU) is not None:
-        return event
-    return dataclasses.replace(event, by=agent_of(copy.deepcopy(topic), ctx))
+def _event(relative: Clause, also: list[Noun], arg: Arg, ctx: Frame) -> Time:
+    """One event, or several joined by または: the later ones take the subject of the first if they name none."""
+    events = [event_of(relative, ctx)]
+    would_be = [relative.form == "U" and not _declared(events[0])]
+    first = ctx.trigger_target
+    for other in also:
+        clause = other.take("relative")
+        if clause is None or other.text not in WHEN:
+            raise FrameError(
+                "または joins a time with something else", arg.words, gap="joined times"
+            )
+        named, form = clause.has("が"), clause.form
+        events.append(same_player(event_of_with(clause, ctx, first), events[0], named))
+        would_be.append(form == "U" and not _declared(events[-1]))
+        other.finish()
+    if any(would_be) != all(would_be):
+        raise FrameError("one has happened, the other would happen", arg.words, gap="mixed events")
+    arg.noun.finish()
+    event = events[0] if len(events) == 1 else a.Either(tuple(events))
+    ctx.last_object = subject_of(event)
+    return Time("event", event, not would_be[0])
 
 
-def _turn_it_entered(arg: Arg, ctx: Frame) -> Time:
-    """このクリーチャーは、出たターン、…: while what the sentence is about came this turn; of a set, those that did."""
-    if ctx.topic is None:
-        raise FrameError("whose turn of entering?", arg.words, gap="出たターン without は")
-    pointed = reference(copy.deepcopy(ctx.topic), ctx)
-    if pointed is not None:
-        return Time("while", a.Is(pointed, (a.EnteredThisTurn(),)))
-    ctx.topic.filters.append(a.EnteredThisTurn())
-    return Time("said", None)
+def _declared(found: Any) -> bool:
+    """Whether 〜する時 is the moment the act is declared (506.3, 507.3, 115.2); else it is what would happen."""
+    if isinstance(found, a.Either):
+        return all(_declared(part) for part in found.events)
+    if isinstance(found, (a.When, a.Nth)):
+        return _declared(found.event)
+    return isinstance(found, (a.Attacks, a.Attacked, a.Blocks, a.Battles))
 
 
-def _each_verb(clause: Clause) -> tuple[list[Clause], Clause]:
-    """攻撃またはブロックした時: (the further verbs without their subject, the clause of the first verb)."""
-    if not clause.other_verbs:
-        return [], clause
-    first, *verbs = (*clause.other_verbs, clause.lemma)
-    clause.other_verbs = ()
-    rest = [i for i in clause.items if not (isinstance(i, Arg) and i.particle == "が")]
-    if rest:
-        raise FrameError(
-            "one object of two verbs", clause.all_words(), gap="joined verbs with object"
-        )
-    # an attack is watched as it is declared, whichever form the verbs share
-    forms = {"攻撃する": "U"}
-    made = [
-        dataclasses.replace(clause, lemma=v, form=forms.get(v, clause.form), items=[])
-        for v in verbs
-    ]
-    head = dataclasses.replace(clause, lemma=first, form=forms.get(first, clause.form))
-    return made, head
+def _entered(relative: Clause) -> bool:
+    """出たターン: the turn in which the one spoken of entered."""
+    return (
+        relative.lemma == "出る"
+        and relative.form == "TA"
+        and relative.voice == "act"
+        and not relative.negative
+        and not relative.items
+    )
 
 
-def event_of_with(clause: Clause, ctx: Frame, who: Any) -> Any:
-    """The event of a joined clause; its subject is that of the first one if it names none."""
-    if not clause.has("が") and who is not None:
-        ctx.trigger_who = who
-        try:
-            return event_of(clause, ctx)
-        finally:
-            ctx.trigger_who = None
-    return event_of(clause, ctx)
+@dataclass(slots=True)
+class _Turn:
+    """this, next, each or plain turn; of a player, or of nobody named."""
+
+    which: str
+    player: a.Term | None
 
 
-def _same_player(event: Any, first: Any, named: bool) -> Any:
-    """自分が呪文を唱えた時またはクリーチャーを召喚した時: the player of the first event does the second too."""
-    by = getattr(first, "by", None)
-    if named or by is None or getattr(event, "by", by) is not None:
-        return event
-    return dataclasses.replace(event, by=by)
+def _turn(noun: Noun | None, ctx: Frame) -> _Turn | None:
+    """Take a phrase like 次の自分のターン; None (nothing taken) if it is none."""
+    if noun is None or noun.text not in ("ターン", "ターン中") or noun.head != "time":
+        return None
+    players = {
+        "": None,
+        "自分": a.YOU,
+        "相手": a.OPPONENT,
+        "自分自身": a.YOU,
+        "対戦相手": a.OPPONENT,
+        "自身": _acting(ctx),
+    }
+    which = {"": "plain", "この": "this", "その": "this", "次の": "next", "各": "each"}
+    if noun.owner not in players or noun.det not in which or noun.of is not None:
+        return None
+    if noun.relative is not None or noun.quantity is not None:
+        return None
+    found = _Turn(which[noun.det], players[noun.owner])
+    if found.player not in (None, a.YOU, a.OPPONENT, a.EACH):
+        return None
+    if found.player == a.EACH:
+        if found.which != "plain":
+            return None
+        # 各プレイヤーは自身のターンの…に: that player alone acts
+        ctx.topic_used, ctx.agent, ctx.that_player = True, a.THAT_PLAYER, a.THAT_PLAYER
+    if found.which in ("this", "each") and found.player is not None:
+        return None
+    noun.take("det"), noun.take("owner")
+    noun.finish()
+    return found
+
+
+def _acting(ctx: Frame) -> a.Term:
+    """Whose 自身の turn is: the player spoken of (相手は、自身のターンの…), else the one who acts."""
+    if ctx.topic is not None and ctx.topic.head == "player":
+        return agent_of(copy.deepcopy(ctx.topic), ctx)
+    return ctx.agent
 
 
 def _plain(noun: Noun, particle: str, ctx: Frame) -> Time | None:
     text = noun.text
-    if text in ("ターン", "ターン中") and noun.of is None:
-        if noun.det in ("この", "その") and not noun.owner and particle in ("", "の間"):
-            noun.take("det")
-            noun.finish()
-            return Time("duration", a.THIS_TURN)
-        if noun.owner in TURNS and not noun.det and (text == "ターン中" or particle == ""):
-            owner = TURNS[noun.take("owner")]
-            noun.finish()
-            return Time("while", a.TurnOf(owner))
-        if noun.det == "次の" and noun.owner in TURNS and text == "ターン中":
-            owner = noun.take("owner")
-            noun.take("det")
-            noun.finish()
-            return Time(
-                "duration", a.NEXT_YOUR_TURN if TURNS[owner] == a.YOU else a.NEXT_OPPONENT_TURN
-            )
-        return None
+    if text in ("ターン", "ターン中"):
+        return _during(_turn(noun, ctx), particle)
+    if text == "毎ターン" and particle == "":
+        noun.finish()
+        return Time("each turn", None)
+    if text == "ゲーム中" and noun.det in ("残りの", "この") and particle == "":
+        noun.take("det")
+        noun.finish()
+        return Time("duration", a.THIS_GAME)
+    if text in STATES and particle in ("", "に", "は"):
+        return _state(noun, ctx)
+    if text in ("間", "中") and noun.of is not None and particle in ("", "は"):
+        return _span(noun, ctx)
     if text in ("はじめ", "終わり") and noun.of is not None:
-        turn = noun.of
-        if turn.text != "ターン" or turn.head != "time":
-            return None
-        det, owner = turn.det, turn.owner
-        if particle == "まで" and text == "はじめ" and det == "次の" and owner in TURNS:
-            turn.take("det"), turn.take("owner")
-            turn.finish()
-            noun.take("of")
-            noun.finish()
-            return Time(
-                "duration",
-                a.UNTIL_YOUR_NEXT_TURN if TURNS[owner] == a.YOU else a.UNTIL_OPPONENTS_NEXT_TURN,
-            )
-        if particle == "に":
-            event = a.TurnStarts if text == "はじめ" else a.TurnEnds
-            whose: Any
-            if owner in TURNS and not det:
-                whose = TURNS[owner]
-            elif det == "各" and not owner:
-                whose = a.EACH
-            else:
+        of = noun.of
+        if of.head == "time":
+            turn = _turn(of, ctx)
+            if turn is None:
                 return None
-            turn.take("det"), turn.take("owner")
-            turn.finish()
             noun.take("of")
             noun.finish()
-            return Time("event", event(whose), past=True)
+            return _edge_of_turn(text, turn, particle, ctx)
+        if text == "終わり" and of.text in ("攻撃", "バトル"):
+            return _end_of_act(noun, particle, ctx)
+    if text == "後" and noun.of is not None and noun.of.text in ("攻撃", "バトル") and not particle:
+        return _end_of_act(noun, "に", ctx)
+    return None
+
+
+def _during(turn: _Turn | None, particle: str) -> Time | None:
+    if turn is None or particle not in ("", "に", "は"):
         return None
-    if text == "後" and noun.of is not None and not particle:
-        attack = noun.of
-        if attack.head != "verbal" or attack.text != "攻撃" or attack.det not in ("", "その"):
-            return None
-        attack.take("det")
-        attack.finish()
+    if turn.which == "this":
+        return Time("duration", a.THIS_TURN)
+    if turn.which == "each" and turn.player is None:
+        return Time("each turn", None)
+    if turn.which == "next" and turn.player is not None:
+        return Time("duration", DURING_NEXT[turn.player])
+    if turn.which == "plain" and turn.player in (a.YOU, a.OPPONENT):
+        return Time("while", a.TurnOf(turn.player))
+    return None
+
+
+def _span(noun: Noun, ctx: Frame) -> Time | None:
+    """このターンの間, 出たターンの間."""
+    of = noun.of
+    assert of is not None
+    if of.relative is not None and of.text == "ターン" and not of.det and _entered(of.relative):
+        of.take("relative")
+        of.finish()
         noun.take("of")
         noun.finish()
-        return Time("after", a.AttackEnds(None))
-    if text in ("攻撃中", "バトル中") and noun.of is None and not particle:
+        return Time("state", a.EnteredThisTurn())
+    found = _during(_turn(of, ctx), "")
+    if found is not None:
+        noun.take("of")
         noun.finish()
-        return Time(
-            "while",
-            a.Is(a.This(), (a.Attacking(),))
-            if text == "攻撃中"
-            else a.Is(a.This(), (a.Battling(),)),
-        )
+    return found
+
+
+def _state(noun: Noun, ctx: Frame) -> Time | None:
+    """攻撃中, このターンの攻撃中."""
+    of = noun.of
+    also = None
+    if of is not None:
+        also = _during(_turn(of, ctx), "")
+        if also is None:
+            return None
+        noun.take("of")
+    state = STATES[noun.text]
+    noun.finish()
+    return Time("state", state, also=also)
+
+
+def _edge_of_turn(text: str, turn: _Turn, particle: str, ctx: Frame) -> Time | None:
+    if particle == "まで":
+        if turn.which in ("this", "plain") and turn.player is None and text == "終わり":
+            return Time("duration", a.THIS_TURN)
+        if turn.which == "next" and turn.player is not None:
+            return Time("duration", UNTIL[text, turn.player])
+        return None
+    if particle not in ("に", "には"):
+        return None
+    event = a.TurnStarts if text == "はじめ" else a.TurnEnds
+    if turn.which == "plain" and turn.player is not None:
+        return Time("event", event(turn.player))
+    if turn.which == "each" and turn.player is None:
+        return Time("event", event(a.EACH))
+    if text == "終わり" and turn.player is None and turn.which in ("this", "plain"):
+        if turn.which == "plain" and ctx.static and ctx.event is None:
+            return Time("event", event(a.EACH))
+        # this turn's end is the next end of a turn there is
+        return Time("moment", a.TurnEnds(a.EACH))
+    if text == "はじめ" and turn.which == "next" and turn.player is not None:
+        return Time("next start", turn.player)
     return None
+
+
+def _end_of_act(noun: Noun, particle: str, ctx: Frame) -> Time | None:
+    """(このクリーチャーの)攻撃の終わりに, その攻撃の後, バトルの後, その攻撃の終わりまで."""
+    act = noun.of
+    assert act is not None
+    attack = act.text == "攻撃"
+    if act.owner or act.det not in ("", "その", "この") or act.relative is not None:
+        return None
+    if particle == "まで" and act.of is None:
+        act.take("det")
+        act.finish()
+        noun.take("of")
+        noun.finish()
+        return Time("duration", a.THIS_ATTACK if attack else a.THIS_BATTLE)
+    if particle != "に":
+        return None
+    standing = ctx.static and ctx.event is None
+    if noun.text == "後" and standing:
+        return Time("moment", a.AttackEnds(None))  # refused: it waits for nothing
+    who: Any = None
+    if act.of is not None:
+        from .targets import reference
+
+        who = reference(act.take("of"), ctx)
+        if who is None:
+            return None
+    elif standing and not act.det:
+        who = a.This()
+    elif standing:
+        return None
+    elif attack or ctx.fighter is not None:
+        who = ctx.fighter  # only one creature attacks at a time
+    else:
+        return None
+    act.take("det")
+    act.finish()
+    noun.take("of")
+    noun.finish()
+    event = (a.AttackEnds if attack else a.BattleEnds)(who)
+    if standing:
+        ctx.subject = ctx.self_types if isinstance(who, a.This) else (a.CREATURE,)
+        ctx.last_object = who if isinstance(who, (a.This, a.Host)) else a.Subject()
+        return Time("event", event)
+    return Time("moment", event if not attack else a.AttackEnds(None))

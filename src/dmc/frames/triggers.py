@@ -1,20 +1,36 @@
-"""Relative clause + 時 → event pattern (603): 〜した時 after the event, 〜する時 at the declared act or, replaced, before it."""
+"""Relative clause + 時 → event pattern (603): 〜した時 after the event, 〜する時 at the declared act or, replaced, before it.
+
+Here: the table of events, who and what they are about, what caused them.  The readings are in ``events_*``.
+"""
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from dmc import abilities as a
 
 from .clause import Clause
-from .context import Frame
+from .context import Frame, agent_of
 from .errors import FrameError
 from .noun import Noun
-from .targets import objects, player_or_none, reference, types_said
+from .targets import objects, owner_of, player_or_none, reference, types_said, zone_of
 
 EventFunction = Callable[[Clause, Frame], Any | None]
 EVENTS: dict[str, list[EventFunction]] = {}
+# where a card can be besides these: 手札以外から
+ALL_ZONES = (
+    a.BATTLE,
+    a.HAND,
+    a.MANA,
+    a.GRAVEYARD,
+    a.SHIELDS,
+    a.DECK,
+    a.HYPERSPATIAL,
+    a.ULTRA_GR,
+)
 
 
 def event(*lemmas: str) -> Callable[[EventFunction], EventFunction]:
@@ -30,14 +46,17 @@ def event(*lemmas: str) -> Callable[[EventFunction], EventFunction]:
 
 def event_of(clause: Clause, ctx: Frame) -> Any:
     """The event pattern of the clause before 時; refuses what it does not know."""
+    if clause.other_verbs:
+        return _several(clause, ctx)
     signature = clause.signature
     words = clause.all_words()
-    first = clause.adverb("はじめて")
+    _each_turn(clause, ctx)
+    nth = _ordinal(clause)
     for function in EVENTS.get(clause.lemma, ()):
         found = function(clause, ctx)
         if found is not None:
             clause.finish()
-            return a.Nth(found, 1) if first else found
+            return found if nth is None else a.Nth(found, nth)
     raise FrameError(
         f"no event 「{signature} {'した' if clause.form == 'TA' else 'する'}時」",
         words,
@@ -45,39 +64,149 @@ def event_of(clause: Clause, ctx: Frame) -> Any:
     )
 
 
+def event_of_with(clause: Clause, ctx: Frame, who: Any) -> Any:
+    """The event of a joined clause; its subject is that of the first one if it names none."""
+    if not clause.has("が", "を") and who is not None:
+        kept, ctx.trigger_who = ctx.trigger_who, who
+        try:
+            return event_of(clause, ctx)
+        finally:
+            ctx.trigger_who = kept
+    return event_of(clause, ctx)
+
+
+def same_player(found: Any, first: Any, named: bool) -> Any:
+    """自分が呪文を唱えた時またはクリーチャーを召喚した時: the player of the first event does the second too."""
+    by = getattr(first, "by", None)
+    if named or by is None or getattr(found, "by", by) is not None:
+        return found
+    return replace(found, by=by)
+
+
+def _several(clause: Clause, ctx: Frame) -> Any:
+    """攻撃またはブロックする時: the same subject does one of several things."""
+    events = []
+    verbs, clause.other_verbs = (*clause.other_verbs, clause.lemma), ()
+    for lemma in verbs:
+        one = copy.deepcopy(clause)
+        one.lemma = lemma
+        if lemma == "攻撃する":
+            one.form = "U"  # an attack is watched as it is declared, whichever form the verbs share
+        events.append(event_of(one, ctx))
+    clause.items.clear()
+    return a.Either(tuple(events))
+
+
+def _each_turn(clause: Clause, ctx: Frame) -> None:
+    """このクリーチャーが各ターン、はじめて…: 各ターン inside the event."""
+    for item in clause.args:
+        noun = item.noun
+        if (
+            noun.head == "time"
+            and item.particle == ""
+            and ((noun.text == "ターン" and noun.det == "各") or noun.text == "毎ターン")
+        ):
+            clause.items.remove(item)
+            noun.take("det")
+            noun.finish()
+            ctx.each_turn = True
+
+
+def _ordinal(clause: Clause) -> int | None:
+    """はじめて, 2度目に: which time in the turn."""
+    if clause.adverb("はじめて"):
+        return 1
+    for item in clause.args:
+        q = item.noun.quantity
+        if (
+            item.noun.head == "count"
+            and q is not None
+            and item.particle in ("", "に")
+            and (q.counter in ("度目", "回目") or (q.counter in ("度", "回") and q.bound == "目"))
+            and not q.more
+            and not q.prefix
+        ):
+            clause.items.remove(item)
+            return int(q.number)
+    return None
+
+
+def has_ordinal(found: Any) -> bool:
+    """Whether a pattern counts how often something has happened in a turn."""
+    if isinstance(found, a.Either):
+        return any(has_ordinal(part) for part in found.events)
+    if isinstance(found, a.When):
+        return has_ordinal(found.event)
+    return isinstance(found, a.Nth) or (isinstance(found, a.Drew) and found.nth is not None)
+
+
+def subject_of(found: Any) -> Any:
+    """The target an elided object of the ability means: what the event is about; None where that is no object."""
+    if isinstance(found, a.Either):
+        parts = [subject_of(part) for part in found.events]
+        if all(part == parts[0] for part in parts):
+            return parts[0]
+        return None if None in parts else a.Subject()
+    if isinstance(found, (a.When, a.Nth)):
+        return subject_of(found.event)
+    if isinstance(found, a.ShieldBroken):
+        return found.by if isinstance(found.by, (a.This, a.Host)) else None
+    who = getattr(found, "who", None) or getattr(found, "what", None)
+    if who is None:
+        return None
+    return a.Subject() if isinstance(who, (a.Objects, a.AnyOf)) else who
+
+
+# ---- parts of an event -----------------------------------------------------------------------------------------------
+
+
 def who(
     noun: Noun | None, ctx: Frame, clause: Clause, zone: tuple[a.Term, ...] | None = None
 ) -> Any:
-    """The objects an event is about: This(), Host(), or a set; remembers them as the subject of the ability."""
+    """The objects an event is about: This(), Host(), or a set; remembers them as the subject of the ability.
+
+    Where the clause names none it is the subject of the event before (出た時または攻撃する時), or the topic of the
+    sentence (このクリーチャーは、攻撃する時、…).
+    """
     if noun is None:
-        inherited = getattr(ctx, "trigger_who", None)
-        if inherited is None:
+        if ctx.trigger_who is not None:
+            return ctx.trigger_who
+        if ctx.topic is None or ctx.topic.head == "player":
             raise FrameError(
                 f"{clause.lemma}: what does it?",
                 clause.all_words(),
                 gap=f"event {clause.lemma} without subject",
             )
-        return inherited
+        ctx.topic_used = True
+        noun = copy.deepcopy(ctx.topic)
+    if noun.head == "player":
+        raise FrameError(
+            f"{clause.lemma}: a player does not do this",
+            tuple(noun.words),
+            gap=f"event {clause.lemma} by a player",
+        )
+    types = types_said(noun) or ctx.self_types
     if noun.also:
-        types = types_said(noun)
         parts = []
         also = noun.take("also")
         noun.joiner = ""
         for part in (noun, *also):
-            parts.append(reference(part, ctx) or _set(part, ctx, zone))
-        ctx.subject = types
-        return a.AnyOf(tuple(parts))
-    types = types_said(noun) or ctx.self_types
-    found = reference(noun, ctx)
-    if found is None:
-        found = _set(noun, ctx, zone)
-    elif isinstance(found, a.This):
-        types = ctx.self_types
+            parts.append(reference(part, ctx) or one_set(part, ctx, zone))
+        found: Any = a.AnyOf(tuple(parts))
+    else:
+        found = reference(noun, ctx)
+        if found is None:
+            found = one_set(noun, ctx, zone)
+        elif isinstance(found, a.This):
+            types = ctx.self_types
     ctx.subject = types
+    ctx.trigger_target = found
     return found
 
 
-def _set(noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None) -> Any:
+def one_set(noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None = None) -> Any:
+    """A set an event is about; a count of one (自分のクリーチャーが1体) says nothing more."""
+    noun.take("all") if noun.quantity is None else None  # any of all of them
     found = objects(noun, ctx, zone)
     quantity = noun.take("quantity")
     if quantity is not None and (quantity.number != 1 or quantity.bound or quantity.prefix):
@@ -88,130 +217,119 @@ def _set(noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None) -> Any:
     return found
 
 
-def _who(clause: Clause, ctx: Frame, *particles: str) -> Any:
+def subject_noun(clause: Clause, ctx: Frame, *particles: str) -> Any:
+    """``who`` of the が-phrase (or of these particles)."""
     return who(clause.arg(*(particles or ("が",))), ctx, clause)
 
 
-@event("出る")
-def _entered(c: Clause, ctx: Frame) -> Any | None:
-    """〜が出た時"""
-    if c.form != "TA" or c.negative or c.voice != "act":
+def other_side(noun: Noun | None, ctx: Frame, mine: Any) -> Any:
+    """The other object of a fight (を, と): a set; after このクリーチャーが… 「そのクリーチャー」 means this one."""
+    if noun is None:
         return None
-    return a.Entered(_who(c, ctx))
+    pointed = reference(noun, ctx)
+    if pointed is not None:
+        return pointed
+    found = one_set(noun, ctx)
+    if isinstance(mine, (a.This, a.Host)):
+        # これ is said この…, so その… is the other one
+        ctx.subject, ctx.counterpart = None, (a.CREATURE,)
+    else:
+        # either could be meant by その…: leave nothing to point to
+        ctx.subject = ctx.counterpart = None
+    return found
 
 
-@event("攻撃する")
-def _attacks(c: Clause, ctx: Frame) -> Any | None:
-    """〜が攻撃する時"""
-    if c.negative or c.voice not in ("act",) or c.form not in ("U",):
+def agent(clause: Clause, ctx: Frame) -> a.Term | None:
+    """The player who does it: the が-phrase, or the topic (相手は、…した時); None where nobody is named."""
+    noun = clause.peek("が")
+    if noun is not None:
+        found = player_or_none(noun, ctx)
+        if found is not None:
+            clause.arg("が")
+            return found
         return None
-    what = c.arg("を")
-    target: Any = None
-    if what is not None:
-        if what.head == "player":
-            player_or_none(what, ctx)
-            target = a.PLAYER
-        else:
-            target = _set(what, ctx, None)
-    return a.Attacks(_who(c, ctx), target)
-
-
-@event("攻撃する")
-def _attacked(c: Clause, ctx: Frame) -> Any | None:
-    """〜が攻撃された時"""
-    if c.voice != "pass" or c.negative or c.form != "TA":
-        return None
-    return a.Attacked(_who(c, ctx))
-
-
-@event("ブロックする")
-def _blocks(c: Clause, ctx: Frame) -> Any | None:
-    """〜がブロックする(した)時 / ブロックされた時 / ブロックされなかった時"""
-    if c.voice == "act" and not c.negative:
-        whom = c.arg("を")
-        return a.Blocks(_who(c, ctx), _set(whom, ctx, None) if whom is not None else None)
-    if c.voice == "pass" and c.form == "TA":
-        return (a.Unblocked if c.negative else a.Blocked)(_who(c, ctx))
+    topic = ctx.topic
+    if topic is not None and topic.head == "player":
+        return agent_of(copy.deepcopy(topic), ctx)
     return None
 
 
-@event("破壊する")
-def _destroyed(c: Clause, ctx: Frame) -> Any | None:
-    """〜が破壊された時 / 破壊される時"""
-    if c.voice != "pass" or c.negative:
-        return None
-    return a.Destroyed(_who(c, ctx))
+def acted_on(clause: Clause, ctx: Frame, player: a.Term | None, particle: str = "を") -> Any:
+    """``who`` of what a player acts on: 自身の in it is that player's."""
+    kept = ctx.agent
+    ctx.agent = kept if player is None else player
+    try:
+        return who(clause.arg(particle), ctx, clause)
+    finally:
+        ctx.agent = kept
 
 
-@event("離れる")
-def _left(c: Clause, ctx: Frame) -> Any | None:
-    """〜が離れた時 / 離れる時"""
-    if c.negative or c.voice != "act":
-        return None
-    return a.Left(_who(c, ctx))
+def owned(found: Any, of: a.Term | None, clause: Clause) -> Any:
+    """The set, of this player besides; refuses two different owners."""
+    if of is None or not isinstance(found, (a.Objects, a.AnyOf)):
+        return found
+    if isinstance(found, a.AnyOf):
+        return a.AnyOf(tuple(owned(part, of, clause) for part in found.parts))
+    if found.of is None or found.of == of:
+        return replace(found, of=of)
+    raise FrameError("whose is it?", clause.all_words(), gap="two owners in an event")
 
 
-@event("勝つ", "負ける")
-def _battle_result(c: Clause, ctx: Frame) -> Any | None:
-    """〜がバトルに勝った(負けた)時"""
-    if c.form != "TA" or c.negative:
-        return None
-    battle = c.peek("に")
-    if battle is None or battle.text != "バトル":
-        return None
-    c.arg("に")
-    if c.lemma == "勝つ":
-        return a.WonBattle(_who(c, ctx))
-    return a.LostBattle(_who(c, ctx))
+def origin(clause: Clause, ctx: Frame) -> tuple[Any, a.Term | None]:
+    """Take where it comes from: 手札から, 手札以外から, どこからでも → (zone, zones or None for anywhere; whose)."""
+    if clause.adverb("どこからでも"):
+        return a.ANYWHERE, None
+    noun = clause.arg("から")
+    if noun is not None:
+        zones, owner = zone_of(noun, ctx)
+        return (zones[0] if len(zones) == 1 else zones), owner
+    noun = clause.arg("以外から")
+    if noun is not None:
+        zones, owner = zone_of(noun, ctx)
+        return tuple(z for z in ALL_ZONES if z not in zones), owner
+    return None, None
 
 
-@event("バトルする")
-def _battles(c: Clause, ctx: Frame) -> Any | None:
-    """〜がバトルする時"""
-    if c.negative or c.form != "U":
-        return None
-    against = c.arg("と")
-    return a.Battles(_who(c, ctx), _set(against, ctx, None) if against is not None else None)
+SOURCE_HEADS = ("能力", "効果")
 
 
-@event("唱える")
-def _cast(c: Clause, ctx: Frame) -> Any | None:
-    """〜が呪文を唱えた時"""
-    if c.form != "TA" or c.negative or c.voice != "act":
-        return None
-    by = player_or_none(c.peek("が"), ctx)
-    c.arg("が")
-    return a.Cast(who(c.arg("を"), ctx, c, ()), by=by)
+def cause(clause: Clause, ctx: Frame) -> Any:
+    """Take 〜によって: who or what does it (110.5)."""
+    noun = clause.arg("によって", "により")
+    return None if noun is None else cause_of(noun, ctx)
 
 
-@event("召喚する")
-def _summoned(c: Clause, ctx: Frame) -> Any | None:
-    """〜が〜を召喚した時"""
-    if c.form != "TA" or c.negative or c.voice != "act":
-        return None
-    by = player_or_none(c.peek("が"), ctx)
-    c.arg("が")
-    return a.Summoned(who(c.arg("を"), ctx, c), by=by)
+def cause_of(noun: Noun, ctx: Frame) -> a.Cause:
+    """相手の呪文または相手のクリーチャーの能力 → Cause(OPPONENT, (SPELL, CREATURE))."""
+    by: a.Term | None = None
+    sources: list[a.Term] = []
+    also = noun.take("also")
+    noun.joiner = ""
+    for index, part in enumerate((noun, *also)):
+        player, types = _one_cause(part, ctx)
+        if index and player is not None and player != by:
+            raise FrameError("two causes", tuple(noun.words), gap="cause by two players")
+        by = player if player is not None else by
+        sources += types
+    return a.Cause(by, tuple(dict.fromkeys(sources)))
 
 
-@event("引く")
-def _drew(c: Clause, ctx: Frame) -> Any | None:
-    """〜がカードを引いた時"""
-    if c.negative or c.voice != "act":
-        return None
-    by = player_or_none(c.peek("が"), ctx)
-    c.arg("が")
-    what = c.arg("を")
-    if what is None or what.text != "カード" or by is None:
-        return None
-    what.take("types")
-    what.finish()
-    return a.Drew(by)
-
-
-@event("タップする", "アンタップする")
-def _tapped(c: Clause, ctx: Frame) -> Any | None:
-    """〜がタップした(された)時"""
-    if c.form != "TA" or c.negative:
-        return None
-    return (a.BecameTapped if c.lemma == "タップする" else a.BecameUntapped)(_who(c, ctx))
+def _one_cause(noun: Noun, ctx: Frame) -> tuple[a.Term | None, tuple[a.Term, ...]]:
+    if noun.head == "player":
+        return agent_of(noun, ctx), ()
+    if noun.head == "other" and noun.text in SOURCE_HEADS:
+        of = noun.take("of")
+        player = owner_of(noun, ctx)
+        noun.finish()
+        if of is None:
+            return player, ()
+        inner, types = _one_cause(of, ctx)
+        return player if player is not None else inner, types
+    if noun.head == "card" and noun.types:
+        player = owner_of(noun, ctx)
+        types = noun.take("types")
+        noun.finish()
+        return player, tuple(types)
+    raise FrameError(
+        f"{noun.surface}: no cause known", tuple(noun.words), gap=f"cause {noun.head} {noun.text}"
+    )

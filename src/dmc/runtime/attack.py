@@ -238,7 +238,7 @@ def block(g: Game) -> Gen:
             else:
                 g.note("507.2b", "{} takes the attack of {}", obj, now.attacker)
     if not now.blocked:
-        waiting.record(g, (UnblockedEvent(now.attacker, g.active),))  # 507.3c
+        waiting.record(g, (UnblockedEvent(now.attacker, g.active, now.target),))  # 507.3c
     yield from waiting.resolve_all(g)  # 507.3d–g
 
 

@@ -8,7 +8,7 @@ from dmc.abilities import BATTLE, Slayer
 
 from . import bans, continuous, match, sba, waiting
 from . import characteristics as ch
-from .events import BattleEvent, BattleLostEvent, BattleWonEvent
+from .events import BattleEndEvent, BattleEvent, BattleLostEvent, BattleWonEvent
 from .standby import HANDLERS, Waiting
 from .state import Context, Obj
 
@@ -51,6 +51,7 @@ def _fight(g: Game, left: Obj, right: Obj, ctx: Context | None) -> Gen:
             g,
             Waiting("SLAYER", source, source.owner, None, slayer, g.epoch[victim.id]),
         )
+    waiting.record(g, (BattleEndEvent(left, right, ctx),))
     continuous.expire(g, "battle_end")
     yield from sba.check(g)
     return losers

@@ -28,6 +28,8 @@ def cost_changes(g: Any, obj: Any, player: int, face: Any = None) -> list[tuple[
     shown = (face,) if face is not None else halves(obj.card)[:1]
     for part in shown:
         for static, change in printed(part).own:
+            if used_up(g, change, obj):
+                continue
             if isinstance(change, CHANGES) and bans.holding(g, static, obj):
                 out.append((change, obj, Context(obj, player)))
     for sympathy in ch.keyword(g, obj, a.Sympathy, face):
@@ -36,9 +38,27 @@ def cost_changes(g: Any, obj: Any, player: int, face: Any = None) -> list[tuple[
         for entry in continuous.entries(g, kind):
             if entry.source is obj and isinstance(entry.to, a.This):
                 continue  # its own, already there
+            if used_up(g, entry.change, entry.ctx.source):
+                continue
             if _covers(g, entry, obj, face, player) and entry.holds(g):
                 out.append((entry.change, entry.ctx.source, entry.ctx.copy()))
     return out
+
+
+def used_up(g: Any, change: Any, source: Any) -> bool:
+    """Whether a reduction for so many times a turn (各ターンに一度) has been taken as often this turn."""
+    if not isinstance(change, a.CostLess) or change.limit is None:
+        return False
+    turn, times = g.data.get(("cost less", source.id, change), (0, 0))
+    return bool(turn == g.turn and times >= change.limit)
+
+
+def spend(g: Any, change: Any, source: Any) -> None:
+    """Count a reduction that is taken for a use."""
+    if isinstance(change, a.CostLess) and change.limit is not None:
+        key = ("cost less", source.id, change)
+        turn, times = g.data.get(key, (0, 0))
+        g.data[key] = (g.turn, times + 1 if turn == g.turn else 1)
 
 
 def _covers(g: Any, entry: Any, obj: Any, face: Any, player: int) -> bool:

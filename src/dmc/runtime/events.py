@@ -56,6 +56,7 @@ _LEFT = (p.Left, p.Moved)
 _DESTROYED = (p.Destroyed, p.Left, p.Moved)
 _DISCARDED = (p.Discarded, p.Moved)
 _DREW = (p.Drew, p.Moved)
+_RESOLVED = (p.SpellEnds, p.Moved)
 
 
 class ZoneChange(Event):
@@ -121,6 +122,8 @@ class ZoneChange(Event):
             self.keys = _DISCARDED
         elif reason is DRAW:
             self.keys = _DREW
+        elif reason is RESOLVED:
+            self.keys = _RESOLVED
         else:
             self.keys = _MOVED
 
@@ -172,12 +175,12 @@ class BlockEvent(Event):
 
 
 class UnblockedEvent(Event):
-    """An attack was not blocked (507.3c): obj the attacker."""
+    """An attack was not blocked (507.3c): obj the attacker; other: the attacked creature, None for a player."""
 
     __slots__ = ()
 
-    def __init__(self, obj: Obj, player: int) -> None:
-        Event.__init__(self, obj, None, player, None)
+    def __init__(self, obj: Obj, player: int, target: Any = None) -> None:
+        Event.__init__(self, obj, target if isinstance(target, Obj) else None, player, None)
         self.keys = (p.Unblocked,)
 
 
@@ -199,6 +202,16 @@ class BattleEvent(Event):
     def __init__(self, obj: Obj, other: Obj, cause: Context | None) -> None:
         Event.__init__(self, obj, other, None, cause)
         self.keys = (p.Battles,)
+
+
+class BattleEndEvent(Event):
+    """The battle of obj and other is over (バトルの後); each is the subject in its turn."""
+
+    __slots__ = ()
+
+    def __init__(self, obj: Obj, other: Obj, cause: Context | None) -> None:
+        Event.__init__(self, obj, other, None, cause)
+        self.keys = (p.BattleEnds,)
 
 
 class BattleWonEvent(Event):

@@ -93,3 +93,6 @@ def inherit(ctx: Context, made_by: Context) -> None:
                 merged[number] = own[key][number]  # type: ignore[index]
         ctx.results[key] = merged  # type: ignore[index]
     ctx.lki = {**made_by.lki, **ctx.lki}
+    if ctx.subject is None and ctx.counterpart is None:
+        # the end of a turn is about no object: そのクリーチャー is still the one of the effect that waits
+        ctx.subject, ctx.counterpart = made_by.subject, made_by.counterpart

@@ -163,6 +163,21 @@ def _single(g: Any, p: Any, e: Any, ctx: Context) -> bool:
     return _about(g, p.who, e.obj, ctx)
 
 
+def _unblocked(g: Any, p: a.Unblocked, e: Any, ctx: Context) -> bool:
+    ctx.subject, ctx.counterpart = e.obj, e.other
+    if p.target == a.PLAYER and e.other is not None:
+        return False
+    return _about(g, p.who, e.obj, ctx)
+
+
+def _battle_ends(g: Any, p: a.BattleEnds, e: Any, ctx: Context) -> bool:
+    for mine, other in ((e.obj, e.other), (e.other, e.obj)):
+        ctx.subject, ctx.counterpart = mine, other
+        if _about(g, p.who, mine, ctx):
+            return True
+    return False
+
+
 def _battles(g: Any, p: a.Battles, e: Any, ctx: Context) -> bool:
     # 115.2: each of the two is in the battle
     for mine, other in ((e.obj, e.other), (e.other, e.obj)):
@@ -190,6 +205,11 @@ def _moved(g: Any, p: a.Moved, e: Any, ctx: Context) -> bool:
         and caused(g, p.cause, e.cause, ctx)
         and _about(g, p.what, e.obj, ctx, e.lki)
     )
+
+
+def _spell_ends(g: Any, p: a.SpellEnds, e: Any, ctx: Context) -> bool:
+    ctx.subject = e.obj
+    return _about(g, p.what, e.obj, ctx)
 
 
 def _discarded(g: Any, p: a.Discarded, e: Any, ctx: Context) -> bool:
@@ -275,14 +295,16 @@ _CHECK: dict[type, Callable[[Any, Any, Any, Context], bool]] = {
     a.Attacked: _attacked,
     a.Blocks: _blocks,
     a.Blocked: _blocked,
-    a.Unblocked: _single,
+    a.Unblocked: _unblocked,
     a.AttackEnds: _single,
     a.Battles: _battles,
+    a.BattleEnds: _battle_ends,
     a.WonBattle: _won,
     a.LostBattle: _single,
     a.Destroyed: _left,
     a.Left: _left,
     a.Moved: _moved,
+    a.SpellEnds: _spell_ends,
     a.Discarded: _discarded,
     a.Drew: _drew,
     a.TurnStarts: _turn,

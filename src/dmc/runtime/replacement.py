@@ -156,7 +156,9 @@ def candidates(g: Game, ev: Event) -> Iterator[Candidate]:
         ctx.ability = entry.replacement
         memory.inherit(ctx, entry.ctx)
         if _possible(g, entry.replacement, ctx):
-            yield Candidate(entry.replacement, entry.source, entry.controller, ctx, entry)
+            # 609.8a: what a spell says of its own way to the graveyard comes first
+            own = isinstance(ev, ZoneChange) and ev.reason is RESOLVED and entry.source is ev.obj
+            yield Candidate(entry.replacement, entry.source, entry.controller, ctx, entry, own)
 
 
 def _own(g: Game, ev: Event, obj: Obj) -> Iterator[Candidate]:

@@ -338,6 +338,7 @@ def modify_cost(g: Game, u: Usage) -> Gen:
     cost = u.way.cost
     for change, source, ctx in in_order(u.changes):
         before = cost
+        costs.spend(g, change, source)
         if isinstance(change, CostLessBy):
             ctx.results.clear()
             if not effects.possible(g, change.do, ctx):

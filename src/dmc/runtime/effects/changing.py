@@ -8,6 +8,7 @@ from dmc import abilities as a
 
 from .. import continuous
 from .. import targets as find
+from ..memory import remember
 from ..state import Context
 from .registry import carries_out
 
@@ -23,6 +24,7 @@ def apply(g: Any, e: a.Apply, ctx: Context) -> Any:
         continuous.start(g, e.changes, kept, e.until, None, e.to, e.while_)
         return True
     objs = yield from find.targets(g, e.to, ctx)
+    remember(g, ctx, e.save, objs)
     continuous.start(g, e.changes, ctx.copy(), e.until, objs, None, e.while_)
     return bool(objs)
 

@@ -1,0 +1,118 @@
+"""What a sentence does, as nested blocks: under a condition, at a later time, by each player, with permission.
+
+A time or a condition opens a block; all that follows in the sentence is in it.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass, field
+from typing import Any
+
+from dmc import abilities as a
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What one sentence means: lead (そうしたら …), trigger, instead-of, and its effects in order.
+
+    would_be: the trigger is an event that has not happened (破壊される時), so the sentence must say かわりに.
+    whiles: conditions under which the standing rules of the sentence, and a replacement among them, hold.
+    """
+
+    lead: str = ""
+    trigger: Any = None
+    would_be: bool = False
+    instead: bool = False
+    optional: bool = False
+    steps: list[Any] = field(default_factory=list)
+    statics: list[a.Static] = field(default_factory=list)
+    limit: int | None = None
+    whiles: list[Any] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Block:
+    """Effects and blocks in order.
+
+    kind: "" (plain), "if" (value: condition), "later" (value: event, until, once), "instead" (value: event, until),
+    "each" (each player).  by: the player who may leave out what is in the block.
+    """
+
+    kind: str = ""
+    value: Any = None
+    items: list[Any] = field(default_factory=list)
+    by: a.Term | None = None
+    then: bool = False  # その後 stands between its effects
+
+    def fold(self) -> list[Any]:
+        """The effects of the block as one list."""
+        steps: list[Any] = []
+        for item in self.items:
+            steps += item.fold() if isinstance(item, Block) else [item]
+        if self.kind == "instead":
+            event, until = self.value
+            made = a.Replacement(of=event, do=tuple(steps), optional=self.by is not None)
+            return [a.ReplaceFor(made, until=until)]
+        if self.by is not None and steps:
+            steps = [a.May(tuple(steps), by=self.by)]
+        if self.kind == "if":
+            return [a.If(self.value, tuple(steps))]
+        if self.kind == "later":
+            event, until, once = self.value
+            return [a.Delayed(event, tuple(steps), until=until, once=once)]
+        if self.kind == "each":
+            return [a.EachPlayer(tuple(steps))]
+        return steps
+
+
+def all_of(conditions: list[Any]) -> Any:
+    """One condition for several; None for none."""
+    if not conditions:
+        return None
+    return conditions[0] if len(conditions) == 1 else a.AllTrue(tuple(conditions))
+
+
+def then_done(last: Any, steps: tuple[Any, ...]) -> Any:
+    """``last`` with what follows if it was done (そうしたら): in the permission it holds, wherever that stands."""
+    inner = _inner(last)
+    if inner is not None:
+        return _with_inner(last, then_done(inner, steps))
+    if isinstance(last, a.May) and not last.then:
+        return dataclasses.replace(last, then=steps)
+    return a.IfDone((last,), then=steps)
+
+
+def else_done(last: Any, steps: tuple[Any, ...]) -> Any:
+    """``last`` with what follows if it was not done (そうしなければ)."""
+    inner = _inner(last)
+    if inner is not None:
+        return _with_inner(last, else_done(inner, steps))
+    if isinstance(last, (a.May, a.IfDone)) and not last.otherwise:
+        return dataclasses.replace(last, otherwise=steps)
+    return a.IfDone((last,), otherwise=steps)
+
+
+def else_so(last: Any, steps: tuple[Any, ...]) -> Any | None:
+    """``last`` with what follows if its condition does not hold (そうでなければ); None if nothing in it can fail."""
+    if isinstance(last, (a.If, a.May, a.IfDone)):
+        return dataclasses.replace(last, otherwise=steps) if not last.otherwise else None
+    if isinstance(last, (a.Delayed, a.EachPlayer)) and last.do:
+        inner = else_so(last.do[-1], steps)
+        return None if inner is None else dataclasses.replace(last, do=(*last.do[:-1], inner))
+    return None
+
+
+def _inner(effect: Any) -> Any | None:
+    """The last effect inside a condition or a later time."""
+    if isinstance(effect, a.If) and effect.then and not effect.otherwise:
+        return effect.then[-1]
+    if isinstance(effect, (a.Delayed, a.EachPlayer)) and effect.do:
+        return effect.do[-1]
+    return None
+
+
+def _with_inner(effect: Any, inner: Any) -> Any:
+    if isinstance(effect, a.If):
+        return dataclasses.replace(effect, then=(*effect.then[:-1], inner))
+    return dataclasses.replace(effect, do=(*effect.do[:-1], inner))

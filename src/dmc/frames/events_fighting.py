@@ -1,0 +1,168 @@
+"""Events of fighting and of orientation: 攻撃, ブロック, バトル, ブレイク, タップ, 選ぶ."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmc import abilities as a
+
+from .clause import Clause
+from .context import Frame
+from .targets import owner_of, player_or_none
+from .triggers import acted_on, agent, event, other_side, subject_noun, who
+
+
+def _fighter(found: Any, ctx: Frame) -> Any:
+    """Remember who fights, for その攻撃の終わり and バトルの後."""
+    ctx.fighter = a.Subject() if isinstance(found, (a.Objects, a.AnyOf)) else found
+    return found
+
+
+@event("攻撃する")
+def _attacks(c: Clause, ctx: Frame) -> Any | None:
+    """〜が(〜を)攻撃する時"""
+    if c.negative or c.voice != "act" or c.form != "U":
+        return None
+    what = c.arg("を")
+    attacker = _fighter(subject_noun(c, ctx), ctx)
+    if what is None:
+        return a.Attacks(attacker)
+    if what.head == "player":
+        player_or_none(what, ctx)  # one attacks only the opponent
+        return a.Attacks(attacker, a.PLAYER)
+    return a.Attacks(attacker, other_side(what, ctx, attacker))
+
+
+@event("攻撃する")
+def _attacked(c: Clause, ctx: Frame) -> Any | None:
+    """〜が攻撃された時 / 攻撃される時"""
+    if c.voice != "pass" or c.negative or c.form not in ("TA", "U"):
+        return None
+    return a.Attacked(subject_noun(c, ctx))
+
+
+@event("ブロックする")
+def _blocks(c: Clause, ctx: Frame) -> Any | None:
+    """〜がブロックする(した)時"""
+    if c.voice != "act" or c.negative:
+        return None
+    whom = c.arg("を")
+    blocker = _fighter(subject_noun(c, ctx), ctx)
+    return a.Blocks(blocker, other_side(whom, ctx, blocker))
+
+
+@event("ブロックする")
+def _blocked(c: Clause, ctx: Frame) -> Any | None:
+    """〜がブロックされた時 / (相手プレイヤーを攻撃して)ブロックされなかった時"""
+    if c.voice != "pass" or c.form != "TA" or c.has("に"):
+        return None
+    if c.negative:
+        return a.Unblocked(_fighter(subject_noun(c, ctx), ctx), target=c.attacked)
+    return a.Blocked(_fighter(subject_noun(c, ctx), ctx))
+
+
+@event("勝つ", "負ける")
+def _battle_result(c: Clause, ctx: Frame) -> Any | None:
+    """〜が(〜との)バトルに勝った(負けた)時"""
+    battle = c.peek("に")
+    if c.form != "TA" or c.negative or battle is None or battle.text != "バトル" or battle.left():
+        return None
+    c.arg("に")
+    against = c.arg("と") if c.lemma == "勝つ" else None
+    fighter = _fighter(subject_noun(c, ctx), ctx)
+    if c.lemma == "負ける":
+        return a.LostBattle(fighter)
+    return a.WonBattle(fighter, other_side(against, ctx, fighter))
+
+
+@event("負ける")
+def _loses_game(c: Clause, ctx: Frame) -> Any | None:
+    """〜がゲームに負ける時"""
+    game = c.peek("に")
+    if c.form != "U" or c.negative or game is None or game.text != "ゲーム" or game.left():
+        return None
+    player = agent(c, ctx)
+    if player is None:
+        return None
+    c.arg("に")
+    return a.LosesGame(player)
+
+
+@event("バトルする")
+def _battles(c: Clause, ctx: Frame) -> Any | None:
+    """〜が(〜と)バトルする時"""
+    if c.negative or c.form != "U" or c.voice != "act":
+        return None
+    against = c.arg("と")
+    fighter = _fighter(subject_noun(c, ctx), ctx)
+    return a.Battles(fighter, other_side(against, ctx, fighter))
+
+
+@event("タップする", "アンタップする")
+def _tapped(c: Clause, ctx: Frame) -> Any | None:
+    """〜がタップした(された)時"""
+    if c.form != "TA" or c.negative or c.voice not in ("act", "pass"):
+        return None
+    return (a.BecameTapped if c.lemma == "タップする" else a.BecameUntapped)(subject_noun(c, ctx))
+
+
+@event("ブレイクする")
+def _breaks(c: Clause, ctx: Frame) -> Any | None:
+    """〜がシールドをブレイクした(する)時"""
+    shields = c.peek("を")
+    if c.voice != "act" or c.negative or c.form not in ("TA", "U") or shields is None:
+        return None
+    if shields.types != (a.SHIELD,) or shields.filters or shields.relative or shields.also:
+        return None
+    c.arg("を")
+    of = _whose(shields, ctx)
+    by = subject_noun(c, ctx)
+    ctx.subject = (a.SHIELD,)
+    ctx.counterpart = None if isinstance(by, a.This) else (a.CREATURE,)
+    return a.ShieldBroken(of=of, by=by)
+
+
+@event("ブレイクする")
+def _broken(c: Clause, ctx: Frame) -> Any | None:
+    """自分のシールドが(〜に)ブレイクされた(される)時"""
+    shields = c.peek("が")
+    if c.voice != "pass" or c.negative or c.form not in ("TA", "U") or shields is None:
+        return None
+    if shields.types != (a.SHIELD,) or shields.filters or shields.relative or shields.also:
+        return None
+    c.arg("が")
+    of = _whose(shields, ctx)
+    by = c.arg("に")
+    found = who(by, ctx, c) if by is not None else None
+    ctx.subject = (a.SHIELD,)
+    ctx.counterpart = (a.CREATURE,) if found is not None else None
+    return a.ShieldBroken(of=of, by=found)
+
+
+def _whose(shields: Any, ctx: Frame) -> a.Term | None:
+    of = owner_of(shields, ctx)
+    shields.take("types")
+    quantity = shields.quantity
+    if quantity is not None and quantity.number == 1 and not quantity.bound and not quantity.prefix:
+        shields.take("quantity")  # each shield is an event of its own
+    shields.finish()
+    return of
+
+
+@event("選ぶ")
+def _chosen(c: Clause, ctx: Frame) -> Any | None:
+    """相手が〜を選んだ時 / 〜が(相手に)選ばれた時"""
+    if c.form != "TA" or c.negative:
+        return None
+    if c.voice == "act":
+        by = agent(c, ctx)
+        if by is None or not c.has("を"):
+            return None
+        return a.WasChosen(acted_on(c, ctx, by), by=by)
+    if c.voice != "pass":
+        return None
+    giver = c.arg("に")
+    player = player_or_none(giver, ctx) if giver is not None else None
+    if giver is not None and player is None:
+        return None
+    return a.WasChosen(subject_noun(c, ctx), by=player)

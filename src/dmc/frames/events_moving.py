@@ -1,0 +1,248 @@
+"""Events of cards: 出る, 離れる, 破壊, 置く, 捨てる, 引く, 唱える, 召喚する, 使う, 覚醒する, クロスする."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmc import abilities as a
+
+from .clause import Clause
+from .context import Frame
+from .noun import Noun
+from .targets import zone_of
+from .triggers import acted_on, agent, cause, event, origin, owned, subject_noun, who
+
+
+@event("出る")
+def _entered(c: Clause, ctx: Frame) -> Any | None:
+    """〜が(〜から)(召喚以外の方法で)出た(出る)時"""
+    if c.form not in ("TA", "U") or c.negative or c.voice != "act":
+        return None
+    if not _battle_zone(c, ctx):
+        return None
+    return _entering(c, ctx, subject_noun(c, ctx), None)
+
+
+@event("出す")
+def _put(c: Clause, ctx: Frame) -> Any | None:
+    """自分が〜を(〜から)出した(出す)時: it enters on that player's side"""
+    if c.form not in ("TA", "U") or c.negative or c.voice != "act" or not c.has("を"):
+        return None
+    player = agent(c, ctx)
+    found = acted_on(c, ctx, player)
+    return _entering(c, ctx, owned(found, player, c), player)
+
+
+def _entering(c: Clause, ctx: Frame, found: Any, player: a.Term | None) -> Any:
+    summoned = None
+    way = c.peek("で")
+    if way is not None and way.text == "方法" and way.of is not None:
+        # 召喚以外の方法で
+        summoned = _not_by_summoning(way)
+        if summoned is not None:
+            c.arg("で")
+    zone, owner = origin(c, ctx)
+    if owner is not None and owner != player:
+        found = owned(found, owner, c)
+    return a.Entered(found, from_zone=None if zone == a.ANYWHERE else zone, summoned=summoned)
+
+
+def _not_by_summoning(way: Noun) -> bool | None:
+    summons = way.of
+    assert summons is not None
+    if summons.text != "召喚以外" or summons.left():
+        return None
+    way.take("of")
+    way.finish()
+    return False
+
+
+def _battle_zone(c: Clause, ctx: Frame) -> bool:
+    """バトルゾーンに(を) says nothing more with 出る and 離れる; another zone is another event."""
+    for particle in ("に", "を", "から"):
+        noun = c.peek(particle)
+        if noun is not None and noun.head == "zone" and noun.zones == (a.BATTLE,):
+            c.arg(particle)
+            noun.take("zones")
+            noun.finish()
+    return True
+
+
+@event("破壊する")
+def _destroyed(c: Clause, ctx: Frame) -> Any | None:
+    """〜が(〜によって)破壊された(される)時"""
+    if c.voice != "pass" or c.negative or c.form not in ("TA", "U"):
+        return None
+    by = cause(c, ctx)
+    return a.Destroyed(subject_noun(c, ctx), cause=by)
+
+
+@event("離れる")
+def _left(c: Clause, ctx: Frame) -> Any | None:
+    """〜が(〜によって)離れた(離れる)時 / シールドゾーンを離れた時"""
+    if c.negative or c.voice != "act" or c.form not in ("TA", "U"):
+        return None
+    _battle_zone(c, ctx)
+    place = c.arg("を", "から")
+    by = cause(c, ctx)
+    if place is None:
+        return a.Left(subject_noun(c, ctx), cause=by)
+    zones, owner = zone_of(place, ctx)
+    found = owned(subject_noun(c, ctx), owner, c)
+    return a.Moved(found, from_zone=zones[0] if len(zones) == 1 else zones, cause=by)
+
+
+@event("置く", "加える", "戻す")
+def _moved(c: Clause, ctx: Frame) -> Any | None:
+    """〜が(〜から)〜に置かれた(置かれる)時 / 〜を〜に置いた時"""
+    if c.negative or c.form not in ("TA", "U") or c.voice not in ("pass", "act"):
+        return None
+    place = c.peek("に")
+    if place is None or place.head != "zone" or len(place.zones) != 1 or place.zones == (a.BATTLE,):
+        return None
+    player = agent(c, ctx) if c.voice == "act" else None
+    if c.voice == "act" and not c.has("を"):
+        return None
+    c.arg("に")
+    zones, whose = zone_of(place, ctx)
+    origin_zone, owner = origin(c, ctx)
+    by = cause(c, ctx)
+    found = acted_on(c, ctx, player, "が" if c.voice == "pass" else "を")
+    # a card goes to its owner's zone
+    for said in (whose, owner, player):
+        if said is not None and said != a.OWNER:
+            found = _of(found, said, c)
+    if origin_zone is None:
+        origin_zone = _natural_origin(found)
+        if zones != (a.GRAVEYARD,) and isinstance(found, (a.Objects, a.AnyOf)):
+            origin_zone = a.ANYWHERE  # a card of that kind, wherever it was
+        elif origin_zone is None or zones != (a.GRAVEYARD,):
+            return None
+    return a.Moved(
+        found, zones[0], from_zone=None if origin_zone == a.ANYWHERE else origin_zone, cause=by
+    )
+
+
+def _of(found: Any, player: a.Term, c: Clause) -> Any:
+    return found if isinstance(found, (a.This, a.Host)) else owned(found, player, c)
+
+
+def _natural_origin(found: Any) -> Any:
+    """Where a thing without から comes from: a creature from the battle zone, a shield from the shields, a card from anywhere."""
+    if isinstance(found, a.AnyOf):
+        places = [_natural_origin(part) for part in found.parts]
+        return places[0] if all(p == places[0] for p in places) else None
+    if isinstance(found, a.Objects):
+        if found.type == a.SHIELD:
+            return a.SHIELDS
+        if found.type == a.CARD:
+            return a.ANYWHERE
+        return a.BATTLE
+    return a.BATTLE if isinstance(found, (a.This, a.Host)) else None
+
+
+@event("捨てる")
+def _discarded(c: Clause, ctx: Frame) -> Any | None:
+    """〜が(手札から)捨てられた(捨てられる)時 / 相手が自身の手札を捨てた時"""
+    if c.negative or c.form not in ("TA", "U") or c.voice not in ("pass", "act"):
+        return None
+    by = cause(c, ctx)
+    player = agent(c, ctx) if c.voice == "act" else None
+    particle = "が" if c.voice == "pass" else "を"
+    noun = c.peek(particle)
+    if noun is None:
+        return None
+    zone, owner = origin(c, ctx)
+    if zone not in (None, a.HAND):
+        return None
+    found = acted_on(c, ctx, player, particle)
+    if owner is not None:
+        found = _of(found, owner, c)
+    return a.Discarded(found, cause=by, by=player)
+
+
+@event("引く")
+def _drew(c: Clause, ctx: Frame) -> Any | None:
+    """〜が(N枚目の)カードを引いた(引く)時"""
+    if c.negative or c.voice != "act" or c.form not in ("TA", "U"):
+        return None
+    what = c.peek("を")
+    if what is None or what.text != "カード" or what.filters or what.relative or what.of:
+        return None
+    player = agent(c, ctx)
+    if player is None:
+        return None
+    c.arg("を")
+    quantity = what.take("quantity")
+    nth = None
+    if quantity is not None:
+        if quantity.counter != "枚目" and (quantity.counter, quantity.bound) != ("枚", "目"):
+            return None
+        nth = quantity.number
+    what.take("types")
+    what.finish()
+    ctx.subject, ctx.trigger_target = (a.CARD,), None
+    return a.Drew(player, nth=nth)
+
+
+@event("唱える", "召喚する", "使う", "実行する")
+def _used(c: Clause, ctx: Frame) -> Any | None:
+    """〜が〜を唱えた(召喚した, 使った)時"""
+    if c.form != "TA" or c.negative or c.voice not in ("act", "pot") or not c.has("を"):
+        return None
+    by = agent(c, ctx)
+    what = c.peek("を")
+    if what is None or what.head != "card":
+        return None
+    zone, owner = origin(c, ctx)
+    if zone is not None and c.lemma in ("唱える", "召喚する"):
+        return None
+    found = acted_on(c, ctx, by)
+    if owner is not None and owner != by:
+        found = owned(found, owner, c)
+    if c.lemma == "唱える":
+        return a.Cast(found, by=by)
+    if c.lemma == "召喚する":
+        return a.Summoned(found, by=by)
+    return a.Used(found, by=by, from_zone=None if zone == a.ANYWHERE else zone)
+
+
+FLIPS = {"覚醒する": "AWAKEN", "龍解する": "DRAGSOLVE"}
+
+
+@event("覚醒する", "龍解する")
+def _flipped(c: Clause, ctx: Frame) -> Any | None:
+    """〜が覚醒(龍解)した時"""
+    if c.form != "TA" or c.negative or c.voice != "act":
+        return None
+    return a.Flipped(subject_noun(c, ctx), kind=FLIPS[c.lemma])
+
+
+ATTACHING = {"クロスする": "CROSS", "装備する": "EQUIP", "付ける": "ATTACH", "付く": "ATTACH"}
+
+
+@event("クロスする", "装備する", "付ける", "付く")
+def _attached(c: Clause, ctx: Frame) -> Any | None:
+    """これをクリーチャーに付けた(クロスした)時"""
+    if c.form != "TA" or c.negative or c.voice not in ("act", "pot"):
+        return None
+    what, host = c.peek("を"), c.peek("に")
+    if what is None or (host is not None and (host.text != "クリーチャー" or host.filters)):
+        return None
+    if host is not None:
+        c.arg("に")
+        host.take("types")
+        host.finish()
+    c.arg("を")
+    found = who(what, ctx, c)
+    ctx.counterpart = (a.CREATURE,)
+    return a.GearAttached(found, kind=ATTACHING[c.lemma])
+
+
+@event("ジェネレートする")
+def _generated(c: Clause, ctx: Frame) -> Any | None:
+    """クロスギアをジェネレートした時"""
+    if c.form != "TA" or c.negative or c.voice != "act" or not c.has("を"):
+        return None
+    by = agent(c, ctx)
+    return a.Used(acted_on(c, ctx, by), by=by)

@@ -1,0 +1,135 @@
+"""かわりに: what would happen is said again, or where it would go, and must be what the replaced event says (609.1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmc import abilities as a
+
+from .clause import Adverb, Arg, Clause
+from .context import Frame
+from .errors import FrameError
+from .targets import reference
+from .triggers import subject_of
+
+
+def before_instead(clause: Clause, following: Clause) -> bool:
+    """〜するかわりに、…: the clause says again what would happen."""
+    first = following.items[0] if following.items else None
+    return clause.form in ("U", "NAI") and isinstance(first, Adverb) and first.text == "かわりに"
+
+
+def says_instead(clause: Clause) -> bool:
+    """Whether かわりに stands in the clause itself: かわりに…, 墓地のかわりに…, このクリーチャーをかわりに…."""
+    return any(isinstance(i, Adverb) and i.text == "かわりに" for i in clause.items)
+
+
+def stays(clause: Clause) -> bool:
+    """とどまる, とどまってもよい."""
+    return clause.lemma == "とどまる" and clause.form in ("U", "TEMO") and clause.voice == "act"
+
+
+def instead_of(restated: Clause | None, clause: Clause, event: Any, ctx: Frame) -> None:
+    """Take かわりに out of the clause, with the words that say the event again; refuses words that say another one."""
+    position = next(
+        n for n, i in enumerate(clause.items) if isinstance(i, Adverb) and i.text == "かわりに"
+    )
+    said = clause.items[position - 1] if position else None
+    clause.items.pop(position)
+    if restated is not None:
+        if not _says(restated, plain(event), ctx):
+            raise FrameError(
+                f"かわりに: 「{restated.signature}」 is not what the event says",
+                restated.all_words(),
+                gap=f"instead of {restated.signature}",
+                code="DM0404",
+            )
+        return
+    if isinstance(said, Arg) and said.particle == "の":
+        clause.items.remove(said)
+        _instead_of_place(said, plain(event), ctx)
+
+
+def plain(event: Any) -> Any:
+    """The event without its condition or ordinal."""
+    while isinstance(event, (a.When, a.Nth)):
+        event = event.event
+    return event
+
+
+def _destination(event: Any) -> a.Term | None:
+    """Where the replaced event would put the card."""
+    if isinstance(event, (a.Destroyed, a.Discarded, a.SpellEnds)):
+        return a.GRAVEYARD
+    if isinstance(event, a.Moved):
+        return event.to
+    if isinstance(event, a.ShieldBroken):
+        return a.HAND
+    return None
+
+
+def _instead_of_place(said: Arg, event: Any, ctx: Frame) -> None:
+    """墓地のかわりに: the place must be where the event puts it; そのクリーチャーのかわりに: the one it is about."""
+    noun = said.noun
+    if noun.head == "zone":
+        zones = noun.take("zones")
+        if zones == (_destination(event),) and not noun.left():
+            return
+    else:
+        pointed = reference(noun, ctx)
+        if pointed is not None and pointed == subject_of(event):
+            return
+    raise FrameError(
+        f"{noun.surface}のかわりに: the event says nothing of it",
+        said.words,
+        gap=f"instead of {noun.surface}",
+        code="DM0404",
+    )
+
+
+# verbs that say each replaced event again
+AGAIN: dict[type, tuple[tuple[str, str], ...]] = {
+    a.Destroyed: (("破壊する", "pass"), ("破壊する", "act")),
+    a.Left: (("離れる", "act"),),
+    a.Entered: (("出る", "act"), ("出す", "act")),
+    a.Discarded: (("捨てる", "act"), ("捨てる", "pass")),
+    a.Drew: (("引く", "act"),),
+    a.ShieldBroken: (("ブレイクする", "act"), ("ブレイクする", "pass")),
+    a.LosesGame: (("負ける", "act"),),
+    a.Moved: (("置く", "act"), ("置く", "pass")),
+}
+PLACING = (("置く", "act"), ("置く", "pass"), ("加える", "act"), ("戻す", "act"))
+
+
+def _says(clause: Clause, event: Any, ctx: Frame) -> bool:
+    """Whether the clause says the replaced event again (破壊される → 墓地に置く; 離れる; ブレイクする → 手札に加える …)."""
+    if clause.negative:
+        return False
+    verb = (clause.lemma, clause.voice)
+    again = verb in AGAIN.get(type(event), ())
+    place = clause.arg("に")
+    if place is not None:
+        destination = _destination(event)
+        place.take("owner") if place.owner in ("持ち主", "自分") else None
+        if place.take("zones") != (destination,) or place.left():
+            return False
+        if verb not in PLACING or destination is None:
+            return False
+    elif not again or (isinstance(event, a.Moved) and verb[0] == "置く"):
+        return False
+    if clause.peek("ゲーム") is None and isinstance(event, a.LosesGame):
+        return False
+    what = clause.arg("を") or clause.arg("が") or clause.arg("は")
+    if what is not None and not same(what, event, ctx):
+        return False
+    return not clause.items
+
+
+def same(noun: Any, event: Any, ctx: Frame) -> bool:
+    """Whether the phrase names what the event is about."""
+    if isinstance(event, a.ShieldBroken):
+        return noun.types == (a.SHIELD,) and noun.det in ("その", "")
+    if isinstance(event, a.Drew):
+        return bool(noun.text == "カード") and noun.quantity is None
+    pointed = reference(noun, ctx)
+    return pointed is not None and pointed == subject_of(event)
