@@ -30,7 +30,6 @@ from dmc.abilities import (
 from . import bans, conditions, costs, effects, match, waiting
 from . import characteristics as ch
 from .events import AttackEvent, BlockEvent, Event, TurnEndEvent
-from .profile import DECLARED_KEYWORDS
 from .standby import HANDLERS, Waiting
 from .state import Context, Obj
 
@@ -50,10 +49,8 @@ def keys_of(cards: list[Obj]) -> frozenset[type]:
     """The events at which any card of this game could be declared."""
     keys: set[type] = set()
     for obj in cards:
-        for face in obj.profile.faces:
-            for kind in DECLARED_KEYWORDS:
-                if kind in face.keywords:
-                    keys.update(EVENT_OF[kind])
+        for kind in obj.profile.declared_at:
+            keys.update(EVENT_OF[kind])
     return frozenset(keys)
 
 

@@ -167,7 +167,7 @@ def cost_may_change(g: Game, obj: Obj) -> bool:
     return (
         continuous.touches(g, COST_CHANGES)
         or not COST_CHANGES.isdisjoint(profile.own_changes)
-        or any(Sympathy in f.keywords for f in profile.faces)
+        or profile.sympathetic
         or bool(continuous.gained(g, Sympathy))
     )
 

@@ -13,8 +13,10 @@ from dmc.abilities import (
     AURA,
     BATTLE,
     CASTLE,
+    CELL,
     CREATURE,
     CROSS_GEAR,
+    D2,
     DARKNESS,
     DRAGHEART,
     FIELD,
@@ -30,6 +32,7 @@ from dmc.abilities import (
     SPELL,
     TAMASEED,
     WATER,
+    WEAPON,
     Activated,
     AdditionalCost,
     AlternativeCost,
@@ -55,11 +58,14 @@ from dmc.abilities import (
     Term,
     This,
     Triggered,
+    Unplayable,
     When,
 )
 
 # keywords whose use is declared from hand (603.2e)
 DECLARED_KEYWORDS = (NinjaStrike, RevolutionChange, Invasion, AttackChance, RevengeChance)
+# cards of these types cannot be in the battle zone alone
+ODD_TYPES = frozenset({AURA, CELL, WEAPON})
 # keywords that give other ways of using the card
 WAYS_OF_USE = (GZero, ManaExplosion, AlternativeCost, AdditionalCost)
 # kinds of evolution that replace leaving the battle zone (803.2, 813.1)
@@ -200,6 +206,7 @@ class Profile:
         "acts",
         "card",
         "declared",
+        "declared_at",
         "elsewhere",
         "faces",
         "goes_along",
@@ -207,14 +214,18 @@ class Profile:
         "main",
         "mask",
         "multicolored",
+        "odd",
         "own_changes",
         "owns_replacement",
         "owns_trigger",
         "quiet",
         "says_static",
         "simple",
+        "sympathetic",
         "twinpact",
+        "unplayable",
         "usual",
+        "weak",
     )
 
     def __init__(self, card: Card) -> None:
@@ -279,6 +290,19 @@ class Profile:
         self.declared = any(
             kind in f.keywords for f in self.faces for kind in DECLARED_KEYWORDS
         ) or any(zone in f.watch for f in self.faces for zone in (HAND, GRAVEYARD, MANA))
+        self.declared_at = tuple(
+            kind for kind in DECLARED_KEYWORDS if any(kind in f.keywords for f in self.faces)
+        )
+        self.sympathetic = any(Sympathy in f.keywords for f in self.faces)
+        self.unplayable = any(Unplayable in f.keywords for f in self.faces)
+        # whether the rarer state-based actions could ever concern it (703.4c; 703.4g, i, l, m; 815.1a)
+        self.weak = any(f.face.power in (0, "0") for f in self.faces)
+        self.odd = any(
+            not ODD_TYPES.isdisjoint(f.face.types)
+            or D2 in f.face.special
+            or any(e.kind == "S_MAX" for e in f.keywords.get(Evolution, ()))
+            for f in self.faces
+        )
         # a quiet card needs no registration on zone changes at all
         self.quiet = not any(f.watch or f.replace or f.statics for f in self.faces)
 

@@ -12,9 +12,7 @@ from dmc.abilities import (
     SHIELDS,
     ULTRA_GR,
     Card,
-    Evolution,
     Term,
-    Unplayable,
 )
 
 from . import declared
@@ -54,28 +52,14 @@ def lay_out(g: Game, sides: Sequence[dict[Term, Sequence[Card]]]) -> None:
 
 def prepare(g: Game) -> None:
     """What the rules need to know of the cards of this game, worked out once."""
-    for obj in g.cards:
-        if any(Unplayable in face.keywords for face in obj.profile.faces):
-            raise RulesError(f"{obj.card.name}: a line of it did not compile; it cannot be played")
+    profiles = [obj.profile for obj in g.cards]
+    for profile in profiles:
+        if profile.unplayable:
+            name = profile.card.name
+            raise RulesError(f"{name}: a line of it did not compile; it cannot be played")
     g.declared_keys = declared.keys_of(g.cards)
-    g.odd_cards = any(_odd(obj) for obj in g.cards)
-    g.weak_cards = any(
-        face.face.power is not None and face.face.power in (0, "0")
-        for obj in g.cards
-        for face in obj.profile.faces
-    )
-
-
-def _odd(obj: Obj) -> bool:
-    """Whether state-based actions about kinds of card could ever concern it (703.4g, i, l, m; 815.1a)."""
-    for face in obj.profile.faces:
-        if any(t in ("CELL", "WEAPON", "AURA") for t in face.face.types):
-            return True
-        if "D2" in face.face.special:
-            return True
-        if any(e.kind == "S_MAX" for e in face.keywords.get(Evolution, ())):
-            return True
-    return False
+    g.odd_cards = any(profile.odd for profile in profiles)
+    g.weak_cards = any(profile.weak for profile in profiles)
 
 
 def set_up(g: Game) -> None:
