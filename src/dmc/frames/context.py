@@ -140,7 +140,8 @@ class Frame:
         for product in reversed(self.produced):
             if product.value:
                 continue
-            if types and a.CARD not in types and product.pool and product.several:
+            cards = not product.types or a.CARD in product.types
+            if types and a.CARD not in types and cards and product.pool and product.several:
                 continue  # そのクリーチャー is not one of all the cards that were looked at
             if not types or a.CARD in types or not product.types or a.CARD in product.types:
                 return product.first or product
