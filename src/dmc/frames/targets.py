@@ -122,6 +122,7 @@ def objects(
     parts = [first]
     for other in also:
         _share_other(first, other)
+        _share_cost(first, other)
         if other.quantity:
             raise gap("each part has a count of its own", other, "counts on both sides of または")
         if not other.owner and not other.of and isinstance(first, a.Objects):
@@ -143,6 +144,21 @@ def _share_other(first: Any, other: Noun) -> None:
     said = isinstance(first, a.Objects) and a.Other() in first.where
     if said and not other.owner and a.Other() not in other.filters:
         other.filters.insert(0, a.Other())
+
+
+COST_BOUNDS = (a.AtMost, a.AtLeast, a.LessThan, a.MoreThan, a.Exactly)
+
+
+def _share_cost(first: Any, other: Noun) -> None:
+    """コスト6以下の呪文またはオーラ: a cost before two bare kinds is said of both; a civilization would be said again."""
+    if not isinstance(first, a.Objects) or other.relative is not None or other.head != "card":
+        return
+    if [f for f in other.filters if f != a.Other()] or other.owner or other.of is not None:
+        return
+    costs = [f for f in first.where if isinstance(f, COST_BOUNDS) and f.stat == a.COST]
+    if any(isinstance(f, a.Civilization) for f in first.where) and other.types != (a.SHIELD,):
+        raise gap("of this civilization too?", other, "civilization before one of two kinds")
+    other.filters.extend(costs)
 
 
 def _zones(found: a.Objects) -> tuple[a.Term, ...] | None:
