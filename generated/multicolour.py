@@ -19,6 +19,7 @@ from dmc.abilities import (
     WATER,
     YOU,
     AtLeast,
+    AtMost,
     Attacks,
     Blocker,
     Breaker,
@@ -40,6 +41,7 @@ from dmc.abilities import (
     LessThan,
     MachFighter,
     May,
+    Modes,
     Move,
     Objects,
     PowerPlus,
@@ -177,6 +179,38 @@ from dmc.abilities import (
     ),
 )
 
+潮騒と火花 = Card(
+    name="潮騒と火花",
+    civilizations=(WATER, FIRE),
+    cost=3,
+    types=(SPELL,),
+    abilities=(
+        # 次の中から1回選ぶ。 / ▶カードを2枚引く。 / ▶相手のパワー3000以下のクリーチャーを1体破壊する。
+        SpellAbility(
+            (
+                Modes(
+                    1,
+                    (
+                        (Draw(2),),
+                        (
+                            Destroy(
+                                Choose(
+                                    1,
+                                    Objects(
+                                        CREATURE,
+                                        of=OPPONENT,
+                                        where=(AtMost(POWER, 3000),),
+                                    ),
+                                ),
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
 五色の旅籠 = Card(
     name="五色の旅籠",
     civilizations=(LIGHT, WATER, DARKNESS, FIRE, NATURE),
@@ -280,6 +314,7 @@ CARDS = (
     炎獣の角冠ガルム,
     深淵の密約,
     霧夜の渡し守,
+    潮騒と火花,
     五色の旅籠,
     始原の石像,
     灰色の行商人,

@@ -111,7 +111,12 @@ from dmc.abilities import (
                                             of=YOU,
                                             where=(AtMost(COST, 6),),
                                         ),
-                                        Objects(AURA, zone=HAND, of=YOU),
+                                        Objects(
+                                            AURA,
+                                            zone=HAND,
+                                            of=YOU,
+                                            where=(AtMost(COST, 6),),
+                                        ),
                                     ),
                                 ),
                             ),

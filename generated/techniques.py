@@ -52,6 +52,7 @@ from dmc.abilities import (
     Look,
     ManaExplosion,
     May,
+    Modes,
     Move,
     NinjaStrike,
     Objects,
@@ -70,6 +71,7 @@ from dmc.abilities import (
     Static,
     Stealth,
     Sympathy,
+    Tap,
     This,
     TopCards,
     Triggered,
@@ -540,6 +542,31 @@ from dmc.abilities import (
     ),
 )
 
+虹の渡り鳥 = Card(
+    name="虹の渡り鳥",
+    civilizations=(LIGHT, WATER, NATURE),
+    cost=4,
+    types=(CREATURE,),
+    races=("ファイアー・バード",),
+    power=4000,
+    abilities=(
+        # このクリーチャーが出た時、次の中から1回選ぶ。 / ▶カードを1枚引く。 / ▶自分の山札の上から1枚をマナゾーンに置く。 / ▶相手のクリーチャーを1体タップする。
+        Triggered(
+            when=Entered(This()),
+            do=(
+                Modes(
+                    1,
+                    (
+                        (Draw(),),
+                        (Move(TopCards(1), MANA),),
+                        (Tap(Choose(1, Objects(CREATURE, of=OPPONENT))),),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
 山札削りのモグ = Card(
     name="山札削りのモグ",
     civilizations=(DARKNESS,),
@@ -583,5 +610,6 @@ CARDS = (
     貝殻の盾持ち,
     森の産声,
     宴のあとの静寂,
+    虹の渡り鳥,
     山札削りのモグ,
 )

@@ -12,9 +12,11 @@ from dmc.abilities import (
     HAND,
     OPPONENT,
     SPELL,
+    THIS_TURN,
     WATER,
     YOU,
     All,
+    Apply,
     AtMost,
     Attacks,
     Blocker,
@@ -36,6 +38,7 @@ from dmc.abilities import (
     If,
     Look,
     May,
+    Modes,
     Move,
     NinjaStrike,
     Objects,
@@ -179,6 +182,39 @@ from dmc.abilities import (
                 Look(TopCards(4), save=1),
                 Move(Choose(2, Objects(CARD, zone=None, among=Result(1))), HAND),
                 Move(Rest(1), DECK, position=BOTTOM, order=ANY_ORDER),
+            ),
+        ),
+    ),
+)
+
+満潮の合図 = Card(
+    name="満潮の合図",
+    civilizations=(WATER,),
+    cost=5,
+    types=(SPELL,),
+    abilities=(
+        # S・トリガー
+        ShieldTrigger(),
+        # 次の中から1回選ぶ。 / ▶カードを2枚引く。 / ▶相手のクリーチャーを1体選び、持ち主の手札に戻す。 / ▶自分のクリーチャーを1体選ぶ。このターン、そのクリーチャーはブロックされない。
+        SpellAbility(
+            (
+                Modes(
+                    1,
+                    (
+                        (Draw(2),),
+                        (
+                            ChooseObjects(
+                                Choose(1, Objects(CREATURE, of=OPPONENT)),
+                                save=1,
+                            ),
+                            Move(Result(1), HAND),
+                        ),
+                        (
+                            ChooseObjects(Choose(1, Objects(CREATURE, of=YOU)), save=2),
+                            Apply((CannotBeBlocked(),), to=Result(2), until=THIS_TURN),
+                        ),
+                    ),
+                ),
             ),
         ),
     ),
@@ -400,6 +436,7 @@ CARDS = (
     大水母クラウディア,
     引き潮の呪法,
     深海図書館,
+    満潮の合図,
     青き学匠イルミナ,
     氷洋の帝鯨,
     逆巻く竜宮の主,
