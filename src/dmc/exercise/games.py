@@ -25,6 +25,33 @@ _ALL = (a.LIGHT, a.WATER, a.DARKNESS, a.FIRE, a.NATURE)
 RAINBOW = a.Card(name="虹", civilizations=_ALL, cost=7, types=(a.CREATURE,), power=3000)
 
 
+_monos: dict[a.Term, a.Card] = {}
+
+
+def _mono(card: a.Card) -> a.Card:
+    """A mana card of the civilization that the card speaks of, or has."""
+    civilizations = _civilizations(card.abilities) + list(card.civilizations) or [a.FIRE]
+    one = civilizations[0]
+    return _monos.setdefault(
+        one,
+        a.Card(name=f"単色 {one}", civilizations=(one,), cost=7, types=(a.CREATURE,), power=3000),
+    )
+
+
+def _civilizations(value: Any) -> list[Any]:
+    """The civilizations that mana has to be of, where ability objects ask for it."""
+    out: list[Any] = []
+    if isinstance(value, tuple):
+        for one in value:
+            out += _civilizations(one)
+    elif hasattr(value, "__dataclass_fields__"):
+        if isinstance(value, a.AllOfCivilization):
+            out.append(value.civilization)
+        for name in value.__dataclass_fields__:
+            out += _civilizations(getattr(value, name))
+    return out
+
+
 def _outside(card: a.Card) -> Any:
     """The zone a card begins in if it is no card for a deck: hyperspatial, ultra GR; None for a deck card."""
     if a.GR in card.special:
@@ -132,9 +159,15 @@ def begin(focus: list[a.Card], library: Library, seed: int, trace: bool = False)
     pick = lambda found: found[draw.below(len(found))]  # noqa: E731
     placed: list[Placed] = []
     for player in (0, 1):
-        placed += [Placed(RAINBOW, player, a.MANA) for _ in range(MANA)]
-        placed += [Placed(pick(main), player, a.MANA) for _ in range(2)]
-        placed += [Placed(pick(main), player, a.HAND) for _ in range(HAND)]
+        single = (
+            draw.below(4) == 0
+        )  # a mana zone of one civilization, a hand without cards: some texts ask for it
+        source = _mono(focus[0]) if single else RAINBOW
+        placed += [Placed(source, player, a.MANA) for _ in range(MANA)]
+        if not single:
+            placed += [Placed(pick(main), player, a.MANA) for _ in range(2)]
+        if draw.below(4):
+            placed += [Placed(pick(main), player, a.HAND) for _ in range(HAND)]
         front = [Placed(pick(stands), player, a.BATTLE) for _ in range(IN_PLAY)]
         shields = [Placed(pick(main), player, a.SHIELDS) for _ in range(SHIELDS)]
         placed += [*front, *shields]

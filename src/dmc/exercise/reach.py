@@ -94,7 +94,8 @@ class Reach:
         ability = entry.ability
         if isinstance(ability, a.SpellAbility):
             return "never cast" if not used else "cast, and its text was not reached"
-        home = a.SHIELDS if a.CASTLE in entry.card.types else a.BATTLE
+        castle = a.CASTLE in entry.card.types or a.G_CASTLE in entry.card.types
+        home = a.SHIELDS if castle else a.BATTLE
         zone = str(getattr(ability, "zone", None) or home)
         if isinstance(ability, (a.Triggered, a.Replacement, a.Static)) and zone not in places:
             return f"the card was never in {zone} (used {used} times)"

@@ -19,7 +19,7 @@ from .games import Library, begin
 from .reach import SILENT, Ability, Reach, effect_count, watching
 
 FOCUS = 10
-IDLE_ROUNDS = 4
+IDLE_ROUNDS = 10
 MAX_DECISIONS = 4000
 
 
@@ -63,7 +63,7 @@ def exercise(
     *,
     seed: int = 1,
     seconds: float = 120.0,
-    rounds: int = 40,
+    rounds: int = 200,
     say: Callable[[str], None] | None = None,
 ) -> Report:
     """Play seeded games with the cards until nothing new is reached, or the time is over.

@@ -96,7 +96,8 @@ def _lay(g: Game, one: Placed, cards: list[Obj]) -> None:
     g.epoch[i] = 0
     g.tapped[i] = one.tapped
     if one.zone is BATTLE:
-        g.face[i] = one.face if one.face is not None else top.profile.creature_face()
+        usual = top.profile.creature_face() if top.profile.twinpact else 0
+        g.face[i] = usual if one.face is None else one.face
         g.entered_turn[i] = g.turn if one.sick else 0
         if g.face[i] and not top.profile.quiet:
             zones.unregister(g, top, BATTLE)
