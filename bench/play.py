@@ -20,6 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 from dmc.runtime.decisions import Chooser
 from dmc.runtime.events import UseEvent
 from dmc.runtime.game import Game, play_out
+from dmc.runtime.play import calm_collector
 from runtime.made import DECKS
 
 FLOOR_GAMES = 200
@@ -79,6 +80,7 @@ def main(arguments: list[str]) -> None:
     rounds = int(arguments[0]) if arguments else 8
     games = 54
     play(0, 9)  # warm up
+    calm_collector()
     loop = seconds = 1e9
     uses = decisions = 0
     for _ in range(rounds):

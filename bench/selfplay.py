@@ -18,7 +18,7 @@ from dmc.runtime import invariants
 from dmc.runtime.decisions import Chooser
 from dmc.runtime.deck import Deck, load_cards
 from dmc.runtime.game import Game
-from dmc.runtime.play import new_game
+from dmc.runtime.play import calm_collector, new_game
 
 DECK_SIZE = 40
 COPIES = 4
@@ -78,6 +78,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--replay", type=int, default=10)
     options = parser.parse_args(arguments)
     cards = list(load_cards(options.cards).values())
+    calm_collector()
     start = time.process_time()
     stopped = 0
     for seed in range(options.first, options.first + options.games):

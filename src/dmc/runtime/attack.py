@@ -10,8 +10,12 @@ from dmc.abilities import (
     SHIELDS,
     Activated,
     Blocker,
+    CanAttack,
+    CannotAttack,
+    CannotBeAttacked,
     Guardman,
     MachFighter,
+    MustAttack,
     SpeedAttacker,
 )
 
@@ -67,20 +71,38 @@ def sick(g: Game, obj: Obj) -> bool:
     return g.entered_turn[obj.id] >= g.turn and not evolution.is_evolved(g, obj)
 
 
-def targets_of(g: Game, obj: Obj) -> list[Any]:
-    """What the creature may attack now (505.2, 505.3): the opposing player's number and creatures; empty if it may not."""
+# changes that let a creature attack what it could not, or keep it from it, or force it to
+CHANGES_ATTACK = frozenset({CanAttack, CannotAttack, CannotBeAttacked, MustAttack})
+
+
+def targets_of(g: Game, obj: Obj, plain: bool | None = None) -> list[Any]:
+    """What the creature may attack now (505.2, 505.3): the opposing player's number and creatures; empty if it may not.
+
+    plain: nothing in play changes who may attack what (worked out here where it is not given).
+    """
     i = obj.id
     if g.tapped[i] or i in g.sealed or CREATURE not in ch.types(g, obj):
         return []
+    if plain is None:
+        plain = not continuous.touches(g, CHANGES_ATTACK)
     foe = 1 - obj.owner
     unwell = sick(g, obj)
     swift = not unwell or bool(ch.keyword(g, obj, SpeedAttacker))
-    mach = bool(ch.keyword(g, obj, MachFighter)) and g.entered_turn[i] >= g.turn
+    mach = g.entered_turn[i] >= g.turn and bool(ch.keyword(g, obj, MachFighter))
+    if plain and not swift and not mach:
+        return []
     out: list[Any] = []
-    if (swift or bans.ignores_sickness(g, obj, foe)) and not bans.cannot_attack(g, obj, foe):
+    if plain:
+        if swift:
+            out.append(foe)
+    elif (swift or bans.ignores_sickness(g, obj, foe)) and not bans.cannot_attack(g, obj, foe):
         out.append(foe)
     for other in g.zones[foe][BATTLE]:
         if CREATURE not in ch.types(g, other) or other.id in g.sealed:
+            continue
+        if plain:
+            if (g.tapped[other.id] or mach) and not bans.diving(g, other):
+                out.append(other)
             continue
         if not (swift or mach or bans.ignores_sickness(g, obj, other)):
             continue
@@ -98,12 +120,15 @@ def options(g: Game) -> tuple[list[Any], bool]:
     """
     out: list[Any] = []
     must = False
+    plain = not continuous.touches(g, CHANGES_ATTACK)
     for obj in g.zones[g.active][BATTLE]:
-        found = targets_of(g, obj)
+        found = targets_of(g, obj, plain)
         if not found:
             continue
         attacks = [("ATTACK", obj, t) for t in found]
-        if bans.must_attack(g, obj):
+        for ability in activated(g, obj, "ATTACK"):
+            out.append(("ABILITY", obj, ability))
+        if not plain and bans.must_attack(g, obj):
             forced = [a for a in attacks if bans.must_attack_this(g, obj, a[2])]
             if forced:
                 # 506.1b: it attacks this turn; others may go first
@@ -111,8 +136,6 @@ def options(g: Game) -> tuple[list[Any], bool]:
                 must = True
                 continue
         out += attacks
-        for ability in activated(g, obj, "ATTACK"):
-            out.append(("ABILITY", obj, ability))
     return out, must
 
 
