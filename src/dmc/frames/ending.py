@@ -64,7 +64,8 @@ def extra_turn(c: Clause, ctx: Frame) -> Do | None:
             return None
         c.arg("に")
         of.take("det"), after.take("of")
-        of.finish(), after.finish()
+        of.finish()
+        after.finish()
     return Do([a.ExtraTurn(player=player or ctx.agent)])
 
 

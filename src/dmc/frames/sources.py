@@ -49,7 +49,7 @@ def deck_cards(clause: Clause, ctx: Frame, where: Noun, deck: Noun, side: str) -
     of = whose_deck(where, deck, ctx)
     noun = clause.arg("を")
     number = same_number(noun, ctx) if noun is not None else None
-    if number is not None:
+    if number is not None and noun is not None:
         _only_cards(noun)
         return a.TopCards(number, of=of, bottom=side == "bottom")
     if noun is None or noun.quantity is None:
