@@ -32,6 +32,10 @@ def amount(noun: Noun, ctx: Frame) -> Any:
         return value
     if noun.head == "stat" and noun.text in ("数", "枚数", "体数"):
         of = noun.take("of")
+        if of is None and noun.zones and noun.zones != (a.BATTLE,):
+            # 手札の枚数: of the cards in the zone
+            of = Noun(words=noun.words, head="zone", owner=noun.take("owner"))
+            of.zones = noun.take("zones")
         if of is None:
             if noun.det == "その":
                 noun.take("det")

@@ -25,6 +25,7 @@ def has_happened(c: Clause, ctx: Frame) -> Any | None:
     when[0].noun.take("det")
     when[0].noun.finish()
     times = _times(c)
+    named = c.has("が", "によって")
     act = dataclasses.replace(
         c,
         voice="pass" if c.voice == "pass+prog" else "act",
@@ -39,6 +40,8 @@ def has_happened(c: Clause, ctx: Frame) -> Any | None:
         else event_of(dataclasses.replace(act, form="U"), ctx)
     )
     ctx.subject, ctx.counterpart, ctx.trigger_who, ctx.trigger_target, ctx.fighter = before
+    if not named and act.voice == "act" and getattr(event, "by", a.YOU) is None:
+        event = dataclasses.replace(event, by=a.YOU)  # nobody is said: you
     found = a.Happened(event, times=times)
     return a.Not(found) if c.negative else found
 

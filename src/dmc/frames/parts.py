@@ -65,6 +65,16 @@ def exclude(reader: Reader, n: Noun, inner: Any) -> None:
 FACES = {"表向き": a.FaceUp(), "裏向き": a.FaceDown()}
 
 
+EVERY_ZONE = (
+    a.BATTLE,
+    a.HAND,
+    a.MANA,
+    a.GRAVEYARD,
+    a.SHIELDS,
+    a.DECK,
+    a.HYPERSPATIAL,
+    a.ULTRA_GR,
+)
 PLACES = ("上", "下", "一番上", "一番下")
 
 
@@ -79,6 +89,13 @@ def read_zone(reader: Reader, n: Noun) -> None:
         for _ in range(step):
             reader.next()
         zones.append(ZONES[reader.next().text])
+    other = reader.kinds("BOUND", "NO", "NOUN") and reader.text() == "以外"
+    if other and reader.text(2) in ("ゾーン", "どこか"):
+        for _ in range(3):
+            reader.next()
+        n.zones += tuple(z for z in EVERY_ZONE if z not in zones)
+        n.head = "zone"
+        return
     n.zones += tuple(zones)
     if reader.kind() == "NO" and reader.text(1) in PLACES:
         n.head = "zone"  # 山札の上
@@ -142,8 +159,10 @@ def read_stat(reader: Reader, n: Noun) -> bool:
         reader.position -= 1
         n.head, n.text = "", ""
         raise FrameError(
-            f"{text}: no meaning for this number", (reader.peek(),), gap=f"stat {text} with number"
-        )  # type: ignore[arg-type]
+            f"{text}: no meaning for this number",
+            (reader.words[reader.position],),
+            gap=f"stat {text} with number",
+        )
     return False
 
 
@@ -154,6 +173,12 @@ def read_name(reader: Reader, n: Noun) -> None:
         names.append(reader.next().text[1:-1])
     if is_negated(reader):
         exclude(reader, n, a.Named(tuple(names)))
+        return
+    part = reader.kinds("TO", "STAT", "NI", "V_U") and reader.text(1) == "名前"
+    if part and reader.text(3) == "ある":  # 《A》と名前にある
+        for _ in range(4):
+            reader.next()
+        n.filters.append(a.NameIncludes(tuple(names)))
         return
     n.filters.append(a.Named(tuple(names)))
     if reader.kind() == "NO" and reader.kind(1) in ("TYPE",):
@@ -190,12 +215,9 @@ def read_quote(reader: Reader, n: Noun) -> bool:
         if reader.kind() == "NO":
             reader.next()
         return True
-    if (
-        reader.kind() == "WO"
-        and reader.kind(1).startswith("V_")
-        and (verb := reader.peek(1).verb)
-        and verb.lemma == "持つ"
-    ):  # type: ignore[union-attr]
+    held = reader.peek(1)
+    verb = held.verb if held is not None else None
+    if reader.kind() == "WO" and verb is not None and verb.lemma == "持つ":
         if verb.form not in ("U", "NAI", "TA"):
             n.quotes.extend(quotes)
             n.head = "quote"

@@ -122,7 +122,7 @@ class PhraseReader:
                 )
             self.stack.append(Open(noun))
             return
-        if r.kind() == "BOUND" and self._bounded(noun):
+        if (r.kind() == "BOUND" or self._same_or_less()) and self._bounded(noun):
             return
         if r.kind() in COPULAS:
             noun = self._merge_joined(noun)
@@ -198,6 +198,18 @@ class PhraseReader:
             target.filters.append(("same", stat.text, other))
         stat.finish()
         self._noun(target)
+        return True
+
+    def _same_or_less(self) -> bool:
+        """Xと同じかそれ以下の, Xと同じか、それ以上の: says no more than X以下の, X以上の; steps to the bound."""
+        r = self.reader
+        if r.kind() != "TO" or r.text(1) != "同じ" or r.kind(2) not in ("KA", "CONJ"):
+            return False
+        step = 4 if r.kind(3) == "COMMA" else 3
+        if r.text(step) != "それ" or r.text(step + 1) not in ("以下", "以上"):
+            return False
+        for _ in range(step + 1):
+            r.next()
         return True
 
     def _bounded(self, noun: Noun) -> bool:
@@ -315,7 +327,7 @@ class PhraseReader:
             if before.noun.head == "time" and noun.head == "time":
                 if before.particle not in ("<join>", ""):
                     break
-            elif noun.head == "time":
+            elif noun.head == "time" or before.noun.head == "time":
                 break
             elif before.particle == "" and before.comma and before.noun.head in ("card", "zone"):
                 pass  # このクリーチャー、または自分の他の…

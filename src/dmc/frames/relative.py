@@ -11,7 +11,7 @@ from .clause import Clause
 from .context import Frame
 from .filters import BOUNDS, STATES
 from .noun import Noun
-from .targets import cards_under, gap, target
+from .targets import cards_under, chosen_value, gap, target
 from .vocabulary import STATS
 
 COMPARE = {
@@ -67,6 +67,14 @@ def opposite(state: Any) -> Any:
     return {a.Tapped(): a.Untapped(), a.Untapped(): a.Tapped()}.get(state, a.Not(state))
 
 
+OWNER_WORDS = {a.YOU: "自分", a.OPPONENT: "相手", a.OWNER: "持ち主"}
+
+
+def is_within(place: Noun) -> bool:
+    """Whether the phrase is その中, そのうち …"""
+    return place.head == "pronoun" and place.text in ("その中", "そのうち", "それらの中")
+
+
 def _read(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
     if c.lemma in COMPARE and c.has("が"):
         stat_noun = c.peek("が")
@@ -99,10 +107,24 @@ def _read(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
         if place is not None and place.head == "zone":
             c.arg("に")
             zones, owner = zone_of(place, ctx)
-            noun.zones = noun.zones or zones
-            if owner is not None and not noun.owner:
-                noun.owner = {a.YOU: "自分", a.OPPONENT: "相手", a.OWNER: "持ち主"}.get(owner, "")
+            if noun.zones or (owner is not None and noun.owner):
+                raise gap("in which zone, whose?", noun, "two zones on a noun")
+            noun.zones = zones
+            if owner is not None:
+                noun.owner = OWNER_WORDS.get(owner, "自身" if owner == ctx.agent else "")
+                if not noun.owner:
+                    raise gap("whose zone is it?", noun, f"zone of {owner}")
             return []
+        if place is not None and is_within(place) and not noun.within:
+            noun.within = c.arg("に").text  # その中にある…
+            place.finish()
+            return []
+    if c.lemma == "持つ" and c.form == "U" and not c.negative and c.voice == "act":
+        what = c.peek("を")
+        value = chosen_value(what, noun, ctx) if what is not None else None
+        if value is not None:
+            c.arg("を")
+            return [value]  # 選んだ種族を持つ
     if c.lemma == "だ" and c.complement is not None and c.complement.bound and c.has("が"):
         return [_bound(c, noun, ctx)]
     if c.lemma == "だ" and c.negative and c.complement is not None and not c.items:

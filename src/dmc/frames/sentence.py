@@ -76,6 +76,7 @@ class SentenceLowering:
             self._leads(clause)
             self._times(clause)
             if clause.form in CONDITIONS:
+                self._next_topic(clause, clauses[index + 1 : index + 2])
                 self._condition(clause)
                 continue
             if not last and replacing.before_instead(clause, clauses[index + 1]):
@@ -259,6 +260,14 @@ class SentenceLowering:
             if found.also is not None:
                 self._apply_time(found.also, item, clause)
         self.ctx.topic = clause.peek("は")
+
+    def _next_topic(self, clause: Clause, following: list[Clause]) -> None:
+        """このクリーチャーは、パワーが6000以上なら、…: the は-phrase is with the next clause, the condition leaves it unsaid."""
+        if clause.has("は") or not following or not following[0].items:
+            return
+        first = following[0].items[0]
+        if isinstance(first, Arg) and first.particle == "は":
+            self.ctx.topic = first.noun
 
     def _topic(self, clause: Clause, time: Arg) -> None:
         """このクリーチャーは、攻撃する時、…: the は-phrase before the time may be who the time is about."""

@@ -126,10 +126,9 @@ def objects(
         if other.quantity:
             raise gap("each part has a count of its own", other, "counts on both sides of または")
         if not other.owner and not other.of and isinstance(first, a.Objects):
+            if first.among is not None and not other.within and not other.zones:
+                other.among = other.among or first.among  # その中からAまたはB: of both
             part = _one_set(other, ctx, zone or _zones(first), of or first.of)
-            if first.among is not None and part.among is None:
-                # その中からAまたはB: of both
-                part = dataclasses.replace(part, zone=first.zone, among=first.among)
         else:
             part = _one_set(other, ctx, zone, of)
         other.finish()
@@ -449,6 +448,8 @@ def choose(q: Quantity, found: Any, by: a.Term, noun: Noun, ctx: Frame) -> Any:
     upto = q.prefix == "最大"
     if q.bound == "まで":
         upto = True
+    elif q.bound == "ずつ" and by == a.THAT_PLAYER:
+        pass  # 各プレイヤーは2枚ずつ: so many for each
     elif q.bound:
         raise gap(f"count with {q.bound}", noun, f"quantity #{q.counter}{q.bound}")
     return a.Choose(q.number, found, by=by, upto=upto)
