@@ -112,9 +112,10 @@ class DoesNotUntap:
 
 @ability
 class CannotBeChosen:
-    """May not be chosen by this player (700.3)."""
+    """May not be chosen by this player (700.3), or not for this cause (a spell of theirs)."""
 
     by: Term | None = None
+    cause: Any = None
 
 
 @ability

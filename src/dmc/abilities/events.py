@@ -252,10 +252,14 @@ class LosesGame:
 
 @ability
 class Cause:
-    """Who or what caused it: player, and the kinds of source (SPELL, CREATURE, …); abilities of them count (110.5)."""
+    """Who or what caused it: player, and the kinds of source (SPELL, CREATURE, …); abilities of them count (110.5).
+
+    where: filters that the source passes (コスト5以下の呪文によって).
+    """
 
     by: Term | None = None
     sources: tuple[Term, ...] = ()
+    where: tuple[Any, ...] = ()
 
 
 @ability

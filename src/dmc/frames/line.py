@@ -23,6 +23,7 @@ from . import (  # noqa: F401  (frames and events register themselves)
     looking,
     modes,
     moving,
+    restrictions,
     using,
 )
 from .blocks import Outcome, all_of, else_done, else_so, then_done

@@ -6,7 +6,7 @@ from dmc.syntax.tree import Word
 
 from .clause import Adverb, Clause
 
-PLACING = ("置く", "出す", "戻す", "加える")
+PLACING = ("置く", "出す", "出る", "戻す", "加える")
 
 
 def manner(clause: Clause, following: str) -> Adverb | None:

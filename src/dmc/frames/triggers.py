@@ -16,7 +16,7 @@ from .clause import Clause
 from .context import Frame, agent_of
 from .errors import FrameError
 from .noun import Noun
-from .targets import objects, owner_of, player_or_none, reference, types_said, zone_of
+from .targets import filters_of, objects, owner_of, player_or_none, reference, types_said, zone_of
 
 EventFunction = Callable[[Clause, Frame], Any | None]
 EVENTS: dict[str, list[EventFunction]] = {}
@@ -303,33 +303,45 @@ def cause_of(noun: Noun, ctx: Frame) -> a.Cause:
     """相手の呪文または相手のクリーチャーの能力 → Cause(OPPONENT, (SPELL, CREATURE))."""
     by: a.Term | None = None
     sources: list[a.Term] = []
+    where: tuple[Any, ...] = ()
     also = noun.take("also")
     noun.joiner = ""
     for index, part in enumerate((noun, *also)):
-        player, types = _one_cause(part, ctx)
+        player, types, filters = _one_cause(part, ctx)
         if index and player is not None and player != by:
             raise FrameError("two causes", tuple(noun.words), gap="cause by two players")
+        if index and filters and filters != where:
+            # a bound before the first is said of all of them (コスト5以下の、クリーチャーの能力または呪文)
+            raise FrameError("two bounds", tuple(noun.words), gap="cause with two bounds")
         by = player if player is not None else by
+        where = filters or where
         sources += types
-    return a.Cause(by, tuple(dict.fromkeys(sources)))
+    return a.Cause(by, tuple(dict.fromkeys(sources)), where)
 
 
-def _one_cause(noun: Noun, ctx: Frame) -> tuple[a.Term | None, tuple[a.Term, ...]]:
+Said = tuple[a.Term | None, tuple[a.Term, ...], tuple[Any, ...]]
+
+
+def _one_cause(noun: Noun, ctx: Frame) -> Said:
+    """(whose, which types, with which cost)."""
     if noun.head == "player":
-        return agent_of(noun, ctx), ()
+        return agent_of(noun, ctx), (), ()
     if noun.head == "other" and noun.text in SOURCE_HEADS:
         of = noun.take("of")
         player = owner_of(noun, ctx)
         noun.finish()
         if of is None:
-            return player, ()
-        inner, types = _one_cause(of, ctx)
-        return player if player is not None else inner, types
+            return player, (), ()
+        inner, types, where = _one_cause(of, ctx)
+        return player if player is not None else inner, types, where
     if noun.head == "card" and noun.types:
         player = owner_of(noun, ctx)
         types = noun.take("types")
+        where = filters_of(noun, ctx)
+        if any(getattr(f, "stat", None) != a.COST for f in where):
+            raise FrameError("a cause of this kind", tuple(noun.words), gap="filter on a cause")
         noun.finish()
-        return player, tuple(types)
+        return player, tuple(types), where
     raise FrameError(
         f"{noun.surface}: no cause known", tuple(noun.words), gap=f"cause {noun.head} {noun.text}"
     )

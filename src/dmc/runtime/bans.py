@@ -136,12 +136,17 @@ def _own_turn_since(g: Any, obj: Any, entered: int) -> bool:
     return bool(g.data.get(("turn_of", obj.owner), entered) > entered)
 
 
-def cannot_be_chosen(g: Any, obj: Any, chooser: int) -> bool:
-    """Whether this player may not choose the object (選べない, 選ばれない); asked in the battle zone alone."""
+def cannot_be_chosen(g: Any, obj: Any, chooser: int, by: Any = None) -> bool:
+    """Whether this player may not choose the object (選べない, 選ばれない); asked in the battle zone alone.
+
+    by: the context of the effect that chooses, None for the rules.
+    """
     if g.where[obj.id] is not a.BATTLE:
         return False
     for e in _on(g, obj, a.CannotBeChosen):
-        if e.change.by is None or chooser in players(g, e.change.by, e.ctx):
+        if e.change.by is not None and chooser not in players(g, e.change.by, e.ctx):
+            continue
+        if patterns.caused(g, e.change.cause, by, e.ctx):
             return True
     return chooser != obj.owner and diving(g, obj)
 

@@ -18,7 +18,7 @@ def choose(g: Any, c: a.Choose, ctx: Context) -> Any:
     chooser = player(g, c.by, ctx)
     pool = match.members(g, c.among, ctx)
     if not c.random:
-        pool = [obj for obj in pool if not bans.cannot_be_chosen(g, obj, chooser)]
+        pool = [obj for obj in pool if not bans.cannot_be_chosen(g, obj, chooser, ctx)]
     if c.each:
         picked = yield from _one_of_each(g, c, chooser, pool, ctx)
     else:

@@ -82,12 +82,16 @@ def caused(g: Any, cause: a.Cause | None, by: Any, ctx: Context) -> bool:
         return False
     if cause.by is not None and by.controller not in players(g, cause.by, ctx):
         return False
-    if not cause.sources:
+    if not cause.sources and not cause.where:
         return True
     if by.source is None:
         return False
     types = ch.types(g, by.source)
-    return any(t in types or t is a.CARD for t in cause.sources)
+    if cause.sources and not any(t in types or t is a.CARD for t in cause.sources):
+        return False
+    if not cause.where:
+        return True
+    return match.test(a.Objects(a.CARD, a.ANYWHERE, where=cause.where))(g, by.source, ctx)
 
 
 def _earlier(g: Any, pattern: Any, event: Any, ctx: Context) -> int:

@@ -76,7 +76,7 @@ def _candidates(g: Any, target: Any, ctx: Context) -> list[Any]:
         return [
             obj
             for obj in match.members(g, target.among, ctx)
-            if not bans.cannot_be_chosen(g, obj, who)
+            if not bans.cannot_be_chosen(g, obj, who, ctx)
         ]
     if isinstance(target, a.Both):
         return [obj for part in target.parts for obj in _candidates(g, part, ctx)]

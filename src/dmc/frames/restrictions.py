@@ -1,0 +1,56 @@
+"""What creatures may not do and what may not be done to them: 攻撃もブロックもできない, 選ばれない, タップして出る."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmc import abilities as a
+
+from .clause import Arg, Clause
+from .context import Frame, agent_of
+from .registry import Change, frame, subject
+from .triggers import cause
+
+NEITHER: dict[tuple[str, str], Any] = {
+    ("攻撃", "pot"): a.CannotAttack,
+    ("ブロック", "pot"): a.CannotBlock,
+    ("攻撃", "pass"): a.CannotBeAttacked,
+    ("ブロック", "pass"): a.CannotBeBlocked,
+}
+
+
+@frame("する")
+def neither(c: Clause, ctx: Frame) -> Change | None:
+    """〜は攻撃もブロックもできない / されない"""
+    acts = [i for i in c.items if isinstance(i, Arg) and i.particle == "も"]
+    if not c.negative or len(acts) < 2:
+        return None
+    if any((i.noun.text, c.voice) not in NEITHER or i.noun.left() for i in acts):
+        return None
+    for item in acts:
+        c.items.remove(item)
+    changes = [NEITHER[i.noun.text, c.voice]() for i in acts]
+    return Change(subject(c, ctx), changes)
+
+
+@frame("選ぶ")
+def not_chosen(c: Clause, ctx: Frame) -> Change | None:
+    """〜は(〜によって)(相手に)選ばれない"""
+    if c.voice != "pass" or not c.negative or c.has("を"):
+        return None
+    why = cause(c, ctx)
+    noun = c.arg("に")
+    by = None if noun is None else agent_of(noun, ctx)
+    if by not in (None, a.YOU, a.OPPONENT):
+        return None
+    return Change(subject(c, ctx), [a.CannotBeChosen(by, why)])
+
+
+@frame("出る")
+def enters_tapped(c: Clause, ctx: Frame) -> Change | None:
+    """〜はタップして出る"""
+    if c.voice != "act" or c.negative or c.form not in ("U", "I") or not c.has("は", "が"):
+        return None
+    if not c.adverb("タップして"):
+        return None
+    return Change(subject(c, ctx), [a.EntersTapped()])
