@@ -4,6 +4,7 @@
 from dmc.abilities import (
     CARD,
     CREATURE,
+    EACH,
     FIRE,
     GRAVEYARD,
     MANA,
@@ -47,6 +48,7 @@ from dmc.abilities import (
     Static,
     This,
     Triggered,
+    TurnEnds,
     TurnOf,
 )
 
@@ -324,6 +326,21 @@ from dmc.abilities import (
     ),
 )
 
+無鉄砲ロケッティア = Card(
+    name="無鉄砲ロケッティア",
+    civilizations=(FIRE,),
+    cost=4,
+    types=(CREATURE,),
+    races=("ビートジョッキー",),
+    power=5000,
+    abilities=(
+        # スピードアタッカー
+        SpeedAttacker(),
+        # ターンの終わりに、このクリーチャーを破壊する。
+        Triggered(when=TurnEnds(EACH), do=(Destroy(This()),)),
+    ),
+)
+
 怒れる火山の化身 = Card(
     name="怒れる火山の化身",
     civilizations=(FIRE,),
@@ -379,5 +396,6 @@ CARDS = (
     戦車長バルガ,
     盾砕きの鉄槌,
     火事場の斥候,
+    無鉄砲ロケッティア,
     怒れる火山の化身,
 )

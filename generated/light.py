@@ -12,6 +12,7 @@ from dmc.abilities import (
     LIGHT,
     OPPONENT,
     POWER,
+    SHIELD,
     SHIELDS,
     SPELL,
     UNTIL_YOUR_NEXT_TURN,
@@ -23,7 +24,11 @@ from dmc.abilities import (
     Blocker,
     Breaker,
     CannotAttack,
+    CannotBeChosen,
+    CannotBlock,
     Card,
+    Cast,
+    Cause,
     Charger,
     Choose,
     ChooseObjects,
@@ -33,18 +38,23 @@ from dmc.abilities import (
     Draw,
     Entered,
     Evolution,
+    Exists,
     Gains,
     GStrike,
+    If,
     Look,
     May,
     Move,
+    Moved,
     MustAttack,
     Objects,
     Other,
+    Replacement,
     Result,
     ShieldTrigger,
     SpellAbility,
     Static,
+    Subject,
     Tap,
     This,
     TopCards,
@@ -162,6 +172,32 @@ from dmc.abilities import (
     ),
 )
 
+静謐の法典 = Card(
+    name="静謐の法典",
+    civilizations=(LIGHT,),
+    cost=4,
+    types=(SPELL,),
+    abilities=(
+        # S・トリガー
+        ShieldTrigger(),
+        # 相手のクリーチャーを2体まで選び、タップする。次の自分のターンのはじめまで、それらのクリーチャーは攻撃もブロックもできない。
+        SpellAbility(
+            (
+                ChooseObjects(
+                    Choose(2, Objects(CREATURE, of=OPPONENT), upto=True),
+                    save=1,
+                ),
+                Tap(Result(1)),
+                Apply(
+                    (CannotAttack(), CannotBlock()),
+                    to=All(Objects(CREATURE, zone=None, among=Result(1))),
+                    until=UNTIL_YOUR_NEXT_TURN,
+                ),
+            ),
+        ),
+    ),
+)
+
 暁光の結界 = Card(
     name="暁光の結界",
     civilizations=(LIGHT,),
@@ -190,6 +226,54 @@ from dmc.abilities import (
     abilities=(
         # このクリーチャーが破壊された時、カードを1枚引いてもよい。
         Triggered(when=Destroyed(This()), do=(May((Draw(),)),)),
+    ),
+)
+
+日輪の守護天使 = Card(
+    name="日輪の守護天使",
+    civilizations=(LIGHT,),
+    cost=7,
+    types=(CREATURE,),
+    races=("エンジェル・コマンド",),
+    power=9000,
+    abilities=(
+        # ブロッカー
+        Blocker(),
+        # W・ブレイカー
+        Breaker(2),
+        # 自分の他のクリーチャーが破壊される時、墓地に置くかわりに手札に戻してもよい。
+        Replacement(
+            of=Destroyed(Objects(CREATURE, of=YOU, where=(Other(),))),
+            do=(Move(Subject(), HAND),),
+            optional=True,
+        ),
+    ),
+)
+
+盾織りの司祭 = Card(
+    name="盾織りの司祭",
+    civilizations=(LIGHT,),
+    cost=5,
+    types=(CREATURE,),
+    races=("イニシエート",),
+    power=3500,
+    abilities=(
+        # 自分のシールドゾーンにカードが置かれた時、カードを1枚引いてもよい。
+        Triggered(when=Moved(Objects(CARD, of=YOU), to=SHIELDS), do=(May((Draw(),)),)),
+        # 自分のターンの終わりに、自分のシールドが3つ以下なら、自分の山札の上から1枚目をシールド化してもよい。
+        Triggered(
+            when=TurnEnds(YOU),
+            do=(
+                If(
+                    Exists(
+                        Objects(SHIELD, zone=SHIELDS, of=YOU),
+                        at_least=0,
+                        at_most=3,
+                    ),
+                    (May((Move(TopCards(1), SHIELDS),)),),
+                ),
+            ),
+        ),
     ),
 )
 
@@ -271,6 +355,24 @@ from dmc.abilities import (
     ),
 )
 
+誓いの騎士レナード = Card(
+    name="誓いの騎士レナード",
+    civilizations=(LIGHT,),
+    cost=4,
+    types=(CREATURE,),
+    races=("ナイト",),
+    power=4500,
+    abilities=(
+        # 相手が呪文を唱えた時、このクリーチャーをアンタップする。
+        Triggered(when=Cast(Objects(SPELL), by=OPPONENT), do=(Untap(This()),)),
+        # このクリーチャーは、相手の呪文によって選ばれない。
+        Static(
+            changes=(CannotBeChosen(cause=Cause(OPPONENT, sources=(SPELL,))),),
+            to=This(),
+        ),
+    ),
+)
+
 CARDS = (
     暁の番兵リュカ,
     鐘楼の使いミーナ,
@@ -278,10 +380,14 @@ CARDS = (
     白夜の巡察官オルガ,
     光輪の裁定者ヴェルナ,
     朝焼けの聖歌,
+    静謐の法典,
     暁光の結界,
     祈りの継ぎ手フィル,
+    日輪の守護天使,
+    盾織りの司祭,
     光の反響,
     黎明の大天使アウリエル,
     門番ゴーレム_ルクス,
     陽だまりの見習い,
+    誓いの騎士レナード,
 )

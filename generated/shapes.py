@@ -4,6 +4,8 @@
 from dmc.abilities import (
     CASTLE,
     CREATURE,
+    D2,
+    FIELD,
     FIRE,
     HAND,
     LIGHT,
@@ -31,6 +33,7 @@ from dmc.abilities import (
     Destroy,
     Draw,
     Entered,
+    EntersTapped,
     Evolution,
     Face,
     May,
@@ -42,8 +45,10 @@ from dmc.abilities import (
     SpellAbility,
     Static,
     This,
+    TopCards,
     Triggered,
     TurnEnds,
+    TurnStarts,
     Untap,
 )
 
@@ -192,6 +197,21 @@ from dmc.abilities import (
     ),
 )
 
+森海の大水門 = Card(
+    name="森海の大水門",
+    civilizations=(WATER, NATURE),
+    cost=4,
+    types=(FIELD,),
+    special=(D2,),
+    races=("グランセクト",),
+    abilities=(
+        # 自分のターンのはじめに、自分の山札の上から1枚をマナゾーンに置いてもよい。
+        Triggered(when=TurnStarts(YOU), do=(May((Move(TopCards(1), MANA),)),)),
+        # 相手のクリーチャーはタップして出る。
+        Static(changes=(EntersTapped(),), to=Objects(CREATURE, of=OPPONENT)),
+    ),
+)
+
 若竜騎ブレンナ = Card(
     name="若竜騎ブレンナ",
     civilizations=(FIRE,),
@@ -237,5 +257,6 @@ CARDS = (
     月影の楼閣,
     暖炉の記憶,
     凪の記憶,
+    森海の大水門,
     若竜騎ブレンナ,
 )

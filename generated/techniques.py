@@ -33,6 +33,7 @@ from dmc.abilities import (
     Breaker,
     CannotAttack,
     Card,
+    Cast,
     Choose,
     ChooseObjects,
     Civilization,
@@ -49,6 +50,7 @@ from dmc.abilities import (
     If,
     Invasion,
     JustDiver,
+    Left,
     Look,
     ManaExplosion,
     May,
@@ -62,6 +64,7 @@ from dmc.abilities import (
     Put,
     Race,
     RaceIncludes,
+    Replacement,
     Result,
     Reveal,
     RevolutionChange,
@@ -510,6 +513,38 @@ from dmc.abilities import (
     ),
 )
 
+夢路の獏 = Card(
+    name="夢路の獏",
+    civilizations=(WATER,),
+    cost=4,
+    types=(CREATURE,),
+    races=("ドリームメイト",),
+    power=3000,
+    abilities=(
+        # 各ターンに一度、自分が呪文を唱えた時、カードを1枚引く。
+        Triggered(when=Cast(Objects(SPELL), by=YOU), do=(Draw(),), limit=1),
+    ),
+)
+
+双頭の番竜ゲイル = Card(
+    name="双頭の番竜ゲイル",
+    civilizations=(DARKNESS, FIRE),
+    cost=7,
+    types=(CREATURE,),
+    races=("ドラゴン・ゾンビ",),
+    power=8000,
+    abilities=(
+        # W・ブレイカー
+        Breaker(2),
+        # このクリーチャーが離れる時、かわりに自分の他のクリーチャーを1体破壊してもよい。
+        Replacement(
+            of=Left(This()),
+            do=(Destroy(Choose(1, Objects(CREATURE, of=YOU, where=(Other(),)))),),
+            optional=True,
+        ),
+    ),
+)
+
 森の産声 = Card(
     name="森の産声",
     civilizations=(NATURE,),
@@ -608,6 +643,8 @@ CARDS = (
     陰陽の裁き,
     銅鑼鳴らしのガン,
     貝殻の盾持ち,
+    夢路の獏,
+    双頭の番竜ゲイル,
     森の産声,
     宴のあとの静寂,
     虹の渡り鳥,

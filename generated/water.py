@@ -13,6 +13,7 @@ from dmc.abilities import (
     OPPONENT,
     SPELL,
     THIS_TURN,
+    UNTIL_YOUR_NEXT_TURN,
     WATER,
     YOU,
     All,
@@ -23,6 +24,7 @@ from dmc.abilities import (
     Breaker,
     CannotAttack,
     CannotBeBlocked,
+    CannotBlock,
     Card,
     Cast,
     Choose,
@@ -305,6 +307,29 @@ from dmc.abilities import (
     ),
 )
 
+封じ泡のカナロ = Card(
+    name="封じ泡のカナロ",
+    civilizations=(WATER,),
+    cost=4,
+    types=(CREATURE,),
+    races=("マーフォーク",),
+    power=2500,
+    abilities=(
+        # このクリーチャーが出た時、相手のクリーチャーを1体選ぶ。次の自分のターンのはじめまで、そのクリーチャーは攻撃もブロックもできない。
+        Triggered(
+            when=Entered(This()),
+            do=(
+                ChooseObjects(Choose(1, Objects(CREATURE, of=OPPONENT)), save=1),
+                Apply(
+                    (CannotAttack(), CannotBlock()),
+                    to=Result(1),
+                    until=UNTIL_YOUR_NEXT_TURN,
+                ),
+            ),
+        ),
+    ),
+)
+
 霧の密偵シズク = Card(
     name="霧の密偵シズク",
     civilizations=(WATER,),
@@ -440,6 +465,7 @@ CARDS = (
     青き学匠イルミナ,
     氷洋の帝鯨,
     逆巻く竜宮の主,
+    封じ泡のカナロ,
     霧の密偵シズク,
     写し身の泡,
     深淵の図書守,
