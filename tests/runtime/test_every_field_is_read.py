@@ -22,7 +22,10 @@ SILENT = {
     "CastleRules": "304 already says it of every castle",
 }
 #: fields read by a module that gets the object without naming its class
-ELSEWHERE = {("AdditionalCost", "then"): "resolution.py"}
+ELSEWHERE = {
+    ("AdditionalCost", "then"): "resolution.py",
+    ("AlternativeCost", "then"): "resolution.py",
+}
 #: fields that are for people
 TOLD = {("Unplayable", "text"), ("Unplayable", "line")}
 

@@ -111,3 +111,124 @@ def test_it_lies_on_one_of_each():
     assert t.g.where[vortex.id] is a.BATTLE
     assert {o.card.name for o in t.g.under[vortex.id]} == {"人の見本", "主の見本"}
     assert sum(o.card is LORD for o in t.g.zones[0][a.BATTLE]) == 1
+
+
+LINKS = (
+    a.AsItEnters((a.Move(a.TopCards(1), a.SHIELDS, save=1),), link=a.Result(1)),
+    a.Replacement(
+        of=a.Left(a.This()), do=(a.Move(a.Linked(), a.GRAVEYARD),), if_=a.Exists(a.Linked())
+    ),
+)
+TWO_LIVES = creature("命ある見本", a.FIRE, 1, 3000, *LINKS)
+
+
+def leave(t, card):
+    """Put the first such creature of player 0 into hand."""
+    t.run = t.g.move([t.obj(card)], a.HAND, None)
+    for _ in t.run:
+        raise AssertionError("nothing is asked")
+
+
+def test_the_shield_linked_as_it_came_in_goes_in_its_place_once():  # 110.4f, 609
+    t = Table(me={"hand": [TWO_LIVES], "mana": [LORD], "deck": [FILLER] * 3})
+    t.use(TWO_LIVES)
+    assert len(t.g.zones[0][a.SHIELDS]) == 1
+    leave(t, TWO_LIVES)
+    assert t.zone(TWO_LIVES) is a.BATTLE
+    assert not t.g.zones[0][a.SHIELDS] and len(t.g.zones[0][a.GRAVEYARD]) == 1
+    leave(t, TWO_LIVES)
+    assert t.zone(TWO_LIVES) is a.HAND
+
+
+CHOSEN = a.Choose(1, a.Objects(a.SHIELD, a.SHIELDS, of=a.YOU), upto=True)
+FORCE = creature(
+    "力ある見本",
+    a.FIRE,
+    1,
+    0,
+    a.AsItEnters((a.ChooseObjects(CHOSEN, save=1),), link=a.Result(1)),
+    a.Conditional(
+        while_=a.Exists(a.Linked()),
+        abilities=(a.Static(changes=(a.PowerPlus(5000),), to=a.This()),),
+    ),
+)
+
+
+def test_a_linked_shield_keeps_the_power_up_while_it_is_there():  # 113.2a
+    t = Table(me={"hand": [FORCE], "mana": [LORD], "shields": [FILLER, FILLER]})
+    t.use(FORCE)
+    t.pick(t.kind, t.g.zones[0][a.SHIELDS][1])
+    force = t.obj(FORCE)
+    assert t.zone(FORCE) is a.BATTLE and ch.power(t.g, force) == 5000
+    other, linked = t.g.zones[0][a.SHIELDS]
+    for _ in t.g.move([other], a.GRAVEYARD, None):
+        pass
+    assert ch.power(t.g, force) == 5000
+    for _ in t.g.move([linked], a.GRAVEYARD, None):
+        pass
+    assert ch.power(t.g, force) in (0, None) or t.zone(FORCE) is a.GRAVEYARD
+
+
+LENDER = creature(
+    "貸す見本",
+    a.FIRE,
+    1,
+    2000,
+    a.Breaker(2),
+    a.Activated(
+        cost=(),
+        do=(a.Lend(a.Choose(1, a.Objects(a.CREATURE, of=a.YOU, where=(a.Other(),)))),),
+        instead_of="ATTACK",
+    ),
+)
+
+
+def test_power_and_abilities_are_lent():
+    t = Table(me={"battle": [LENDER, RUNNER]}, you={"shields": [FILLER] * 3}).to_attack()
+    at = next(i for i, o in enumerate(t.g.decision.options) if o[0] not in ("ATTACK", "E"))
+    t.g.choose([at])
+    runner = t.obj(RUNNER)
+    assert t.g.tapped[t.obj(LENDER).id]
+    assert ch.power(t.g, runner) == 4000
+    assert ch.keyword(t.g, runner, a.Breaker)
+
+
+CHEAP = creature(
+    "急ぐ見本",
+    a.FIRE,
+    3,
+    3000,
+    a.AlternativeCost(less=2, then=(a.Delayed(a.TurnEnds(a.EACH), (a.Destroy(a.This()),)),)),
+)
+
+
+def test_cheaper_now_and_destroyed_at_the_end_of_the_turn():
+    t = Table(me={"hand": [CHEAP], "mana": [LORD], "battle": [RUNNER]}, you={"shields": [FILLER]})
+    ways = [o for o in t.g.decision.options if isinstance(o, Way)]
+    assert [w.cost for w in ways] == [1]
+    t.use(CHEAP)
+    assert t.zone(CHEAP) is a.BATTLE
+    while t.g.active == 0:
+        t.g.choose(first_legal(t.g.decision) if t.kind not in ("ATTACK", "MAIN") else [_end(t)])
+    assert t.zone(CHEAP) is a.GRAVEYARD
+
+
+TWICE = a.Card(
+    name="二度の見本",
+    types=(a.SPELL,),
+    cost=1,
+    civilizations=(a.FIRE,),
+    abilities=(
+        a.UseTwice(a.Exists(a.Objects(a.CREATURE, of=a.YOU))),
+        a.SpellAbility((a.Draw(1),)),
+    ),
+)
+
+
+def test_the_instructions_once_more_if_the_condition_holds():
+    for battle, drawn in (([], 1), ([RUNNER], 2)):
+        t = Table(me={"hand": [TWICE], "mana": [LORD], "battle": battle})
+        t.use(TWICE)
+        if battle:
+            t.pick("USE_TWICE", "yes")
+        assert len(t.g.zones[0][a.HAND]) == drawn

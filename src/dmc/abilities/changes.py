@@ -216,6 +216,8 @@ class AlternativeCost:
     mana: the mana cost that takes its place (None: none at all).  do: what is done besides, in step 5.  fixed: 「かわりに」
     – no reduction or increase applies to it (U3); otherwise they do (U5).  zone: the zone from which it is used so
     (None: where the card can be used anyway).  free: it counts as used without paying its cost.
+    less: the usual cost less this much takes its place (コストをN少なくして召喚してもよい); then: what follows from having
+    done so, once the card has been carried out.
     """
 
     mana: int | None = None
@@ -224,6 +226,8 @@ class AlternativeCost:
     zone: Term | None = None
     free: bool = False
     condition: Any = None
+    less: int = 0
+    then: tuple[Any, ...] = ()
     __positional__ = ()
 
 

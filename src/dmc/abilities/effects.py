@@ -297,6 +297,13 @@ class Delayed:
 
 
 @ability
+class Lend:
+    """Add the power and the abilities that this has now to those of the target, until the end of the turn (ダイナモ)."""
+
+    to: Any
+
+
+@ability
 class ReplaceFor:
     """A replacement effect made by an effect, for a duration."""
 

@@ -126,6 +126,21 @@ class IconAbility:
 
 
 @ability
+class AsItEnters:
+    """What is done as this is being put into the battle zone (110.4f); link: what stays linked with it (``Linked``)."""
+
+    do: tuple[Any, ...]
+    link: Any = None
+
+
+@ability
+class UseTwice:
+    """The instructions of this spell may be carried out once more if the condition holds then (ナイト・マジック)."""
+
+    condition: Any
+
+
+@ability
 class Evolution:
     """進化：X (801): put on ``count`` base cards, each a member of one of the sets.
 
@@ -191,7 +206,7 @@ class ManaExplosion:
 
 @ability
 class RevengeChance:
-    """リベンジ・チャンス: at the end of an opponent's turn, used free from hand if the condition holds."""
+    """リベンジ・チャンス: at the end of each turn, used free from hand if the condition holds."""
 
     condition: Any
 

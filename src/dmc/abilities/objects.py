@@ -289,6 +289,11 @@ class Host:
 
 
 @ability
+class Linked:
+    """The shield that was linked with this as it was put into the battle zone (EXライフ), while it is a shield."""
+
+
+@ability
 class Subject:
     """The object the trigger or the replaced event is about (the one that entered, attacks, was destroyed, …)."""
 

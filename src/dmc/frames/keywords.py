@@ -10,6 +10,7 @@ set of cards and the condition behind it.
 from __future__ import annotations
 
 import ast
+import re
 import tomllib
 from functools import cache, lru_cache
 from typing import Any
@@ -99,7 +100,11 @@ def keyword_object(keyword: Keyword) -> Any:
     name = keyword.name.text
     found = row(name)
     expression = found.get("is")
-    if expression is not None and "X" not in expression and "C" not in _names(expression):
+    if expression is not None and expression.startswith(("(", "Static", "Triggered")):
+        expression = None
+        if not keyword.arguments:
+            return a.Called(name) if "ShieldTrigger" not in found["is"] else a.ShieldTrigger()
+    if expression is not None and not _names(expression) & {"X", "C"}:
         n = number(keyword)
         if n is None and "N" in _names(expression):
             return getattr(a, expression.split("(")[0])()  # any number: 「パワーアタッカー」を持つ
@@ -125,10 +130,19 @@ def keyword_abilities(keyword: Keyword, self_types: tuple[a.Term, ...]) -> tuple
         n = number(keyword)
         if needs & {"X", "C"} or ("N" in needs) != (n is not None):
             raise no_meaning(name, keyword.words)
-        return (construct(found["is"], {"N": n}),)
+        made = construct(found["is"], {"N": n})
+        if not isinstance(made, tuple):
+            return (made,)
+        # several abilities under one name
+        return made if _stands_for(made[0]) else (a.Called(name), *made)
     if "text" in found and "{X}" not in found["text"]:
         return (a.Called(name), *defined(name, number(keyword), "", self_types, keyword.words))
     raise no_meaning(name, keyword.words)
+
+
+def _stands_for(first: Any) -> bool:
+    """Whether the first ability is itself what text asks for (S・トリガーX is a S・トリガー)."""
+    return isinstance(first, a.ShieldTrigger)
 
 
 def defined(
@@ -136,6 +150,8 @@ def defined(
 ) -> tuple[Any, ...]:
     """The abilities that the card text defining a keyword says."""
     text = row(name)["text"]
+    if row(name).get("single") and re.search("[、とや]|または|および", x):
+        raise no_meaning(f"{name} of several kinds", words)
     if ("{N}" in text) != (n is not None):
         raise no_meaning(name, words)
     text = text.replace("{N}", str(n)).replace("{X}", x)

@@ -153,6 +153,12 @@ def condition_said(line: Line, ctx: Frame, first: Keyword) -> Any:
     if tail is not None and len(line.sentences) == 1:
         sentence = line.sentences[0]
         head = tuple(w for w in sentence.words if w.end <= tail.start())
+        if first.name.text == "リベンジ・チャンス":
+            # its time is what the keyword says
+            if "".join(w.text for w in head[:5]) != "各ターンの終わりに":
+                raise no_meaning(first.name.text, first.words, "label")
+            head = head[5:]
+            head = head[1:] if head and head[0].kind == "COMMA" else head
         clauses, rest = SentenceReader(Sentence(head)).read() if head else ([], [])
         if clauses and not rest and all(c.form in CONDITIONS for c in clauses):
             found = tuple(condition_of(c, ctx) for c in clauses)

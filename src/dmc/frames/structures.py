@@ -78,6 +78,9 @@ def _switched(
             parameters["DO"] = said_effects(text, self_types)
         if "X" in expression:
             parameters["X"] = said_set(x or "", self_types, name)
+        if "AMONG" in expression:
+            # of the cards that the header looked at
+            parameters["AMONG"] = among(said_set(x or "", self_types, name), a.Result(1))
         if ("N)" in expression or "N," in expression) != (number is not None):
             raise FrameError(f"{name}: its number?", gap=f"header {name} number")
         made = construct(expression, parameters)
@@ -86,7 +89,15 @@ def _switched(
         return Unit(lines, _moved(found, shift, at))
     if isinstance(made, a.Conditional) and a.SPELL in self_types:
         made = _conditional_spell(made)
-    return Unit(lines, prune((*_called(name), made)))
+    made = made if isinstance(made, tuple) else (made,)
+    return Unit(lines, prune((*_called(name), *made)))
+
+
+def among(found: Any, target: Any) -> Any:
+    """The members of a set that are objects of the target."""
+    if isinstance(found, a.AnyOf):
+        return a.AnyOf(tuple(among(part, target) for part in found.parts))
+    return replace(found, zone=None, of=None, among=target)
 
 
 def _called(name: str) -> tuple[Any, ...]:

@@ -154,7 +154,7 @@ def _of_card(g: Game, player: int, ev: Event, obj: Obj, zone: Any) -> Iterator[A
                 match.matches(g, ev.obj, keyword.what, ctx) and g.where[ev.obj.id] is BATTLE
             ):
                 yield _waiting("INVASION", g, obj, player, keyword, ctx)
-    if isinstance(ev, TurnEndEvent) and ev.player != player and zone is HAND:
+    if isinstance(ev, TurnEndEvent) and zone is HAND:
         for keyword in ch.keyword(g, obj, RevengeChance):
             if conditions.holds(g, keyword.condition, ctx) and usable(g, player, obj):
                 yield _waiting("REVENGE_CHANCE", g, obj, player, keyword, ctx)

@@ -5,9 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from dmc.abilities import BATTLE, CREATURE, ULTRA_GR
+from dmc.abilities import BATTLE, CREATURE, ULTRA_GR, AsItEnters
 
-from . import actions, bans, continuous, evolution, replacement, sba, waiting, zones
+from . import (
+    actions,
+    bans,
+    continuous,
+    effects,
+    evolution,
+    replacement,
+    sba,
+    targets,
+    waiting,
+    zones,
+)
 from .events import UseEvent, ZoneChange
 from .state import Context, Obj
 
@@ -106,7 +117,15 @@ def enter(
         bases = yield from evolution.choose_bases(g, obj, player, printed)
     if bases is None:
         return False
+    linked: list[Obj] = []
+    for link in obj.profile.faces[face].keywords.get(AsItEnters, ()):
+        own = Context(obj, player, ability=link)
+        yield from effects.run(g, link.do, own)  # 110.4f
+        linked += targets.fixed(g, link.link, own)
     place(g, obj, face, tapped, bases, attach_to)
+    if linked:
+        shields = tuple((o.id, g.epoch[o.id]) for o in linked)
+        g.data[("linked", obj.id)] = (g.epoch[obj.id], shields)
     ev.evolved = bool(bases)
     if bans.enters_tapped(g, obj):
         g.tapped[obj.id] = True  # 110.4f

@@ -65,7 +65,7 @@ class Way:
         self.cost = cost
         self.free = free
         self.alternative = alternative
-        self.no_mana = alternative is not None and alternative.mana is None
+        self.no_mana = alternative is not None and alternative.mana is None and not alternative.less
         self.additions = additions
 
     def __repr__(self) -> str:
@@ -211,7 +211,7 @@ def _alternatives(
             obj,
             n,
             action,
-            base if alternative.mana is None else alternative.mana,
+            (base if alternative.mana is None else alternative.mana) - alternative.less,
             free=alternative.free,
             alternative=alternative,
             additions=() if alternative.free else tuple(keywords.get(AdditionalCost, ())),

@@ -16,10 +16,11 @@ from dmc.abilities import (
     Entered,
     SpellAbility,
     Triggered,
+    UseTwice,
 )
 
 from . import characteristics as ch
-from . import continuous, effects, entering, waiting, zones
+from . import conditions, continuous, effects, entering, waiting, zones
 from .events import RESOLVED, AttachEvent, ZoneChange
 from .standby import TRIGGERED, Waiting
 from .state import Context, Obj
@@ -55,8 +56,14 @@ def spell(g: Game, u: Usage) -> Gen:
     for ability in spell_abilities(g, obj, face, u.extra):
         ctx.ability = ability
         yield from effects.run(g, ability.do, ctx)
-    for addition in u.additions:
-        yield from effects.run(g, addition.then, ctx)
+    for again in ch.keyword(g, obj, UseTwice, face.face):
+        if not conditions.holds(g, again.condition, ctx):
+            continue
+        if (yield from g.ask_yes(u.player, "USE_TWICE", "once more", obj)):
+            for ability in spell_abilities(g, obj, face, u.extra):
+                ctx.ability = ability
+                yield from effects.run(g, ability.do, ctx)
+    yield from _what_was_paid(g, u, ctx)
     if obj.id not in g.pending_slot:
         return  # an effect of its own took it elsewhere
     zone = g.where[obj.id]
@@ -87,7 +94,13 @@ def element(g: Game, u: Usage) -> Gen:
         if isinstance(ability, Triggered) and isinstance(ability.when, Entered):
             ctx = Context(u.obj, u.player, ability=ability, subject=u.obj)
             waiting.add(g, Waiting(TRIGGERED, u.obj, u.player, ability, ctx, g.epoch[u.obj.id]))
-    ctx = Context(u.obj, u.player, subject=u.obj)
+    yield from _what_was_paid(g, u, Context(u.obj, u.player, subject=u.obj))
+
+
+def _what_was_paid(g: Game, u: Usage, ctx: Context) -> Gen:
+    """*generator* What the card does because of how it was paid for (U4)."""
+    if u.alternative is not None:
+        yield from effects.run(g, u.alternative.then, ctx)
     for addition in u.additions:
         yield from effects.run(g, addition.then, ctx)
 

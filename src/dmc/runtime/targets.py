@@ -55,6 +55,16 @@ def _this(g: Any, target: a.This, ctx: Context) -> list[Any]:
     return [] if ctx.source is None else [ctx.source]
 
 
+def _linked(g: Any, target: a.Linked, ctx: Context) -> list[Any]:
+    source = ctx.source
+    if source is None:
+        return []
+    epoch, shields = g.data.get(("linked", source.id), (-1, ()))
+    if epoch != g.epoch[source.id]:
+        return []
+    return [g.cards[n] for n, was in shields if g.epoch[n] == was and g.where[n] is a.SHIELDS]
+
+
 def _host(g: Any, target: a.Host, ctx: Context) -> list[Any]:
     if ctx.source is None:
         return []
@@ -150,6 +160,7 @@ _REFERS: dict[type, Callable[[Any, Any, Context], list[Any]]] = {
 
 _FIXED: dict[type, Callable[[Any, Any, Context], list[Any]]] = {
     **{cls: _still(read) for cls, read in _REFERS.items()},
+    a.Linked: _linked,
     a.Rest: _rest,
     a.All: _all,
     a.Both: _both,

@@ -6,7 +6,7 @@ from typing import Any
 
 from dmc import abilities as a
 
-from .. import continuous
+from .. import characteristics, continuous
 from .. import targets as find
 from ..memory import remember
 from ..state import Context
@@ -35,6 +35,19 @@ def delayed(g: Any, e: a.Delayed, ctx: Context) -> Any:
     g.fx.add(continuous.Lasting("delayed", e, ctx.copy(), e.until, g.turn))
     return True
     yield
+
+
+@carries_out(a.Lend)
+def lend(g: Any, e: a.Lend, ctx: Context) -> Any:
+    """*generator* Power and abilities as they are now (608.2b), added until the end of the turn."""
+    source = ctx.source
+    objs = yield from find.targets(g, e.to, ctx)
+    if source is None or not objs:
+        return False
+    given = tuple(a.Gains(ability) for ability in characteristics.abilities_of(g, source))
+    power = a.PowerPlus(max(0, characteristics.power(g, source) or 0))
+    continuous.start(g, (power, *given), ctx.copy(), a.THIS_TURN, objs, None, None)
+    return True
 
 
 @carries_out(a.ReplaceFor)
