@@ -370,7 +370,7 @@ def test_507_a_blocker_changes_the_target_and_slayer_kills_after_the_battle():
     assert len(t.names(1, SHIELDS)) == 1
 
 
-def test_509_4c_505_6a_an_attacker_that_leaves_ends_the_attack():
+def test_505_6a_an_attacker_that_leaves_ends_the_attack():  # 505.6
     from dmc.abilities import Attacks
 
     hole = creature(
@@ -431,3 +431,39 @@ def test_c3_revolution_change_swaps_and_the_attack_goes_on():
     if t.kind == "BREAK":
         t.g.choose([0, 1])
     assert len(t.names(1, SHIELDS)) == 1
+
+
+def test_110_4_abilities_work_in_the_battle_zone_unless_they_say_otherwise():  # 110.4b, 110.4c, 110.4g
+    here = creature(
+        "場の者",
+        WATER,
+        2,
+        1000,
+        Triggered(when=Summoned(Objects(CREATURE, None, YOU)), do=(Draw(1),)),
+    )
+    going = creature(
+        "去る者", WATER, 2, 1000, Triggered(when=Moved(This(), to=GRAVEYARD), do=(Draw(1),))
+    )
+    drop = spell(
+        "捨て札", FIRE, 2, SpellAbility((Discard(Choose(1, Objects(CREATURE, HAND, YOU))),))
+    )
+    t = Table(dict(hand=[here, VANILLA], graveyard=[here], mana=[RUSH] * 2), pauses=True)
+    t.use(VANILLA)
+    assert t.names(0, HAND) == [here.name]
+    t = Table(dict(hand=[drop, going], mana=[RUSH] * 2), pauses=True)
+    t.use(drop)
+    assert t.names(0, HAND) == [FILLER.name]
+
+
+def test_609_9b_one_source_saves_one_of_several():
+    guardian = creature(
+        "身を捧ぐ者", LIGHT, 4, 3000,
+        Replacement(of=Destroyed(Objects(CREATURE, BATTLE, YOU, (Other(),))), do=(Destroy(This()),)),
+    )  # fmt: skip
+    sweep = spell("一掃", DARKNESS, 2, SpellAbility((Destroy(Choose(2, THEIRS)),)))
+    t = Table(
+        dict(hand=[sweep], mana=[FOG] * 2), dict(battle=[guardian, VANILLA, RUSH]), pauses=True
+    )
+    t.use(sweep).pick("CHOOSE", VANILLA, RUSH)
+    assert t.zone(guardian) is GRAVEYARD
+    assert sorted([t.zone(VANILLA), t.zone(RUSH)]) == sorted([BATTLE, GRAVEYARD])

@@ -89,7 +89,7 @@ def test_how_a_game_starts():  # 103.2, 103.3, 103.4, 103.5, 113.1, 402.1, 406.1
     assert len(g.zones[1 - first][HAND]) == 6  # 502.1
 
 
-def test_the_steps_of_a_turn_in_order():  # 500.1, 500.2, 500.2a, 501.1, 502.1, 503.1, 503.2, 105.2, 111.2c
+def test_the_steps_of_a_turn_in_order():  # 106.2b, 500.1, 500.2, 500.2a, 501.1, 502.1, 503.1, 503.2, 105.2, 111.2c
     t = Table(
         dict(battle=[Spot(VANILLA, tapped=True)], mana=[Spot(RUSH, tapped=True), RUSH], hand=[VANILLA, TWO]),
         phase="START", pauses=True,
@@ -169,7 +169,7 @@ def test_101_2_cannot_beats_can():  # 101.1, 101.2
     assert t.g.decision.options == ["END"]
 
 
-def test_507_1a_and_507_2_several_block_and_the_last_counts():
+def test_507_1a_and_507_2_several_block_and_the_last_counts():  # 507.1
     other = creature("もう一つの盾", LIGHT, 3, 4000, Blocker())
     tapped = creature("疲れた盾", LIGHT, 3, 4000, Blocker())
     t = Table(
@@ -350,7 +350,7 @@ def test_510_1_510_2_the_end_of_the_attack():
     assert ch.power(t.g, t.obj(cheer)) == 3000
 
 
-def test_110_7_206_power_attacker_counts_each_time_and_only_while_attacking():
+def test_110_7_power_attacker_counts_each_time_and_only_while_attacking():  # 110.2c, 206.1
     hot = creature("熱い者", FIRE, 3, 2000, PowerAttacker(2000), PowerAttacker(2000))
     t = Table(
         dict(battle=[hot]), dict(battle=[Spot(BIG, tapped=True)]), phase="ATTACK", pauses=True
@@ -421,7 +421,7 @@ def test_400_7_401_4_cards_go_together_and_their_owner_orders_them_in_the_deck()
     assert ANY_ORDER is not None
 
 
-def test_608_3_a_static_effect_is_live_and_608_2_a_resolved_one_is_fixed():  # 608.2a, 608.3a–c, 604.2, 110.2e, 110.3d
+def test_608_3_a_static_effect_is_live_and_608_2_a_resolved_one_is_fixed():  # 111.2b, 608.2a, 608.3a–c, 604.2, 110.2e, 110.3d
     boost = spell(
         "高まり", FIRE, 2, SpellAbility((Apply((PowerPlus(3000),), to=All(MINE), until=THIS_TURN),))
     )

@@ -126,7 +126,7 @@ def test_illegal_choice_leaves_the_game_as_it_was():
     t.use(VANILLA)
 
 
-def test_u20_mana_worth_two_may_overpay_and_worth_none_gives_only_its_civilization():
+def test_u20_mana_worth_two_may_overpay_and_worth_none_gives_only_its_civilization():  # 107.2
     double = creature(
         "二倍の石", FIRE, 5, 1000, Static(changes=(ManaNumber(2),), to=This(), zone=MANA)
     )

@@ -327,7 +327,7 @@ def test_c5_destroyed_together_each_looks_back_for_itself_alone():  # 603.5d
     t = Table(dict(hand=[sweep], battle=[mourner], mana=[FOG] * 2), dict(battle=[VANILLA]))
 
 
-def test_101_4f_battling_triggers_go_at_once_inside_an_effect():
+def test_101_4f_battling_triggers_go_at_once_inside_an_effect():  # 101.4e
     from dmc.abilities import THIS_BATTLE, Apply, Battle, PowerPlus
 
     hero = creature(
