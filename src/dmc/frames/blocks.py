@@ -73,6 +73,31 @@ def all_of(conditions: list[Any]) -> Any:
     return conditions[0] if len(conditions) == 1 else a.AllTrue(tuple(conditions))
 
 
+def continued(last: Any, steps: tuple[Any, ...]) -> Any | None:
+    """``last``, a later trigger, with the effects that speak of what it did; None if they do not."""
+    if not isinstance(last, a.Delayed):
+        return None
+    made = set(_numbers(last.do, ("save", "found")))
+    if made.isdisjoint(_numbers(steps, ("number", "choice"))):
+        return None
+    return dataclasses.replace(last, do=(*last.do, *steps))
+
+
+def _numbers(node: Any, names: tuple[str, ...]) -> list[int]:
+    """The save or result numbers in some effects."""
+    if isinstance(node, tuple):
+        return [n for part in node for n in _numbers(part, names)]
+    if not dataclasses.is_dataclass(node):
+        return []
+    found = []
+    for f in dataclasses.fields(node):
+        value = getattr(node, f.name)
+        if f.name in names and isinstance(value, int) and value:
+            found.append(value)
+        found += _numbers(value, names)
+    return found
+
+
 def then_done(last: Any, steps: tuple[Any, ...]) -> Any:
     """``last`` with what follows if it was done (そうしたら): in the permission it holds, wherever that stands."""
     inner = _inner(last)

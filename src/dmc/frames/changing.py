@@ -1,4 +1,4 @@
-"""Verbs that change characteristics: パワーを+Nする, 与える, 得る."""
+"""Verbs that change characteristics: パワーを+Nする, 2倍にする, 与える, 得る, 種族を追加する, 〜でもある."""
 
 from __future__ import annotations
 
@@ -13,30 +13,116 @@ from .registry import Change, frame, subject
 from .targets import count_target, gap, target
 
 
+def _power(c: Clause) -> str | None:
+    """The particle of パワー in the clause: the を-phrase, or は / が where the power itself is spoken of."""
+    for particle in ("を", "が", "は"):
+        if any(i.particle == particle and i.noun.text == "パワー" for i in c.args):
+            return particle
+    return None
+
+
+def _whose_power(c: Clause, ctx: Frame, particle: str) -> Any:
+    """Take the phrase パワー and whose it is: X のパワーを, or X は…パワーを."""
+    item = next(i for i in c.args if i.particle == particle and i.noun.text == "パワー")
+    c.items.remove(item)
+    whose = item.noun.take("of")
+    item.noun.finish()
+    to = target(whose, ctx) if whose is not None else subject(c, ctx)
+    ctx.last_object = to
+    return to
+
+
 @frame("する")
 def power_plus(c: Clause, ctx: Frame) -> Change | None:
-    """〜のパワーを+Nする(つき)"""
+    """〜のパワーを(〜につき)+Nする / 〜はパワーを+Nされる"""
     if c.voice not in ("act", "pass") or c.negative:
         return None
-    value = c.peek("", "を")
-    stat = c.peek("を") if c.voice == "act" else c.peek("は")
+    particle = _power(c)
     number = next((i for i in c.args if i.noun.head == "amount" and i.particle == ""), None)
-    if stat is None or stat.text != "パワー" or number is None:
+    if particle is None or number is None or not isinstance(number.noun.amount, int | str):
         return None
-    del value
     c.items.remove(number)
     amount: Any = number.noun.take("amount")
     number.noun.finish()
-    noun = c.arg("を" if c.voice == "act" else "は")
-    assert noun is not None
     per = c.arg("につき")
-    whose = noun.take("of")
-    noun.finish()
-    to = target(whose, ctx) if whose is not None else subject(c, ctx)
-    ctx.last_object = to
+    to = _whose_power(c, ctx, particle)
     if per is not None:
         amount = per_each(per, amount, ctx)
     return Change(to, [a.PowerPlus(amount)])
+
+
+@frame("する", "なる")
+def power_times(c: Clause, ctx: Frame) -> Change | None:
+    """〜のパワーを2倍にする / 〜のパワーは2倍になる / パワーをNにする"""
+    if c.voice not in ("act", "pass") or c.negative:
+        return None
+    particle, value = _power(c), c.peek("に")
+    if particle is None or value is None:
+        return None
+    q = value.quantity
+    if value.head == "count" and q is not None and q.counter == "倍":
+        if q.bound or q.prefix or q.more:
+            return None
+        change: Any = a.PowerTimes(int(q.number))
+        value.take("quantity")
+    elif value.head == "amount" and isinstance(value.amount, int) and not value.bound:
+        change = a.PowerBecomes(value.take("amount"))
+    else:
+        return None
+    c.arg("に")
+    value.finish()
+    return Change(_whose_power(c, ctx, particle), [change])
+
+
+@frame("だ")
+def is_also(c: Clause, ctx: Frame) -> Change | None:
+    """〜は水のクリーチャーでもある: it has the civilization or race too"""
+    what = c.complement
+    if what is None or c.negative or c.form != "U" or not c.has("は"):
+        return None
+    if c.word is None or c.word.text != "でもある":
+        return None
+    return Change(subject(c, ctx, "は"), _added(what))
+
+
+@frame("追加する")
+def adds_race(c: Clause, ctx: Frame) -> Change | None:
+    """(〜は)種族に〜を追加する"""
+    kind = c.peek("に")
+    if c.voice != "act" or c.negative or kind is None or kind.text not in ("種族", "文明"):
+        return None
+    if not c.has("を"):
+        return None
+    c.arg("に")
+    of = kind.take("of")
+    kind.finish()
+    what = c.arg("を")
+    assert what is not None
+    to = target(of, ctx) if of is not None else subject(c, ctx)
+    return Change(to, _added(what))
+
+
+def _added(noun: Noun) -> list[Any]:
+    """The races and civilizations a phrase says, and nothing else."""
+    changes: list[Any] = []
+    noun.take("types")
+    also = noun.take("also")
+    noun.joiner = ""
+    for part in (noun, *also):
+        for said in part.take("filters"):
+            if isinstance(said, a.Civilization) and len(said.civilizations) == 1:
+                changes.append(a.AddsCivilization(said.civilizations))
+            elif isinstance(said, a.Race) and len(said.races) == 1:
+                changes.append(a.AddsRace(said.races))
+            elif isinstance(said, a.RaceIncludes):
+                raise gap("which race?", part, "race group added")
+            else:
+                raise gap("this cannot be added", part, "added filter")
+        part.take("types")
+        part.finish()
+    if not changes:
+        raise gap("nothing is added", noun, "nothing added")
+    return changes
 
 
 def per_each(noun: Noun, factor: int, ctx: Frame) -> Any:

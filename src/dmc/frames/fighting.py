@@ -15,12 +15,12 @@ from .targets import objects
 @frame("タップする", "アンタップする")
 def tap(c: Clause, ctx: Frame) -> Do | Change | None:
     """〜をタップ(アンタップ)する / 〜はアンタップしない"""
-    if c.voice != "act":
-        return None
     if c.negative:
-        if c.lemma != "アンタップする" or not c.has("は", "が"):
+        if c.lemma != "アンタップする" or c.voice not in ("act", "pass"):
             return None
         return Change(subject(c, ctx), [a.DoesNotUntap()])
+    if c.voice != "act":
+        return None
     if not c.has("を") and c.has("は"):
         return None
     found = patient(c, ctx)
@@ -61,11 +61,18 @@ def not_attacked(c: Clause, ctx: Frame) -> Change | None:
     """〜は攻撃されない"""
     if c.voice != "pass" or not c.negative:
         return None
-    by = c.arg("に")
-    who = objects(by, ctx) if by is not None else None
-    if by is not None:
-        by.finish()
-    return Change(subject(c, ctx), [a.CannotBeAttacked(who)])
+    return Change(subject(c, ctx), [a.CannotBeAttacked(_by(c, ctx))])
+
+
+def _by(c: Clause, ctx: Frame) -> Any:
+    """Take the creatures named by に or から."""
+    noun = c.arg("に", "から")
+    if noun is None:
+        return None
+    found = objects(noun, ctx)
+    noun.take("all")
+    noun.finish()
+    return found
 
 
 @frame("攻撃する")
@@ -73,8 +80,42 @@ def must_attack(c: Clause, ctx: Frame) -> Change | None:
     """〜は可能なら攻撃する"""
     if c.voice != "act" or c.negative or not c.adverb("可能なら"):
         return None
-    c.adverb("毎ターン")
+    c.adverb("毎ターン")  # if able is asked in every turn anyway (506.1b)
     return Change(subject(c, ctx), [a.MustAttack(what_is_attacked(c, ctx))])
+
+
+@frame("ブロックする")
+def must_block(c: Clause, ctx: Frame) -> Change | None:
+    """〜は可能なら(〜を)ブロックする / 可能ならブロックされる"""
+    if c.negative or c.voice not in ("act", "pass") or not c.adverb("可能なら"):
+        return None
+    if c.voice == "pass":
+        return Change(subject(c, ctx), [a.MustBeBlocked()])
+    what = c.arg("を")
+    attackers = None
+    if what is not None:
+        attackers = objects(what, ctx)
+        what.finish()
+    return Change(subject(c, ctx), [a.MustBlock(attackers)])
+
+
+@frame("勝つ")
+def wins_battles(c: Clause, ctx: Frame) -> Change | None:
+    """〜は(〜との)すべてのバトルに勝つ"""
+    battle = c.peek("に")
+    if c.negative or c.voice != "act" or battle is None or battle.text != "バトル":
+        return None
+    if not battle.all or battle.owner or battle.det or battle.relative:
+        return None
+    c.arg("に")
+    battle.take("all")
+    against = None
+    of = battle.take("of")
+    if of is not None:
+        against = objects(of, ctx)
+        of.finish()
+    battle.finish()
+    return Change(subject(c, ctx), [a.WinsAllBattles(against)])
 
 
 @frame("ブロックする")
@@ -88,12 +129,7 @@ def may_block(c: Clause, ctx: Frame) -> Change | None:
             noun.finish()
         return Change(subject(c, ctx), [a.CannotBlock(what)])
     if c.voice == "pass" and c.negative:
-        by = c.arg("に")
-        who = objects(by, ctx) if by is not None else None
-        if by is not None:
-            by.take("all")
-            by.finish()
-        return Change(subject(c, ctx), [a.CannotBeBlocked(who)])
+        return Change(subject(c, ctx), [a.CannotBeBlocked(_by(c, ctx))])
     return None
 
 

@@ -23,10 +23,12 @@ from . import (  # noqa: F401  (frames and events register themselves)
     looking,
     modes,
     moving,
+    playlocks,
     restrictions,
+    staying,
     using,
 )
-from .blocks import Outcome, all_of, else_done, else_so, then_done
+from .blocks import Outcome, all_of, continued, else_done, else_so, then_done
 from .context import Frame, prune
 from .costs import floor_of, with_floor
 from .errors import FrameError
@@ -120,7 +122,8 @@ def combine(effects: list[Any], outcome: Outcome) -> list[Any]:
         return [*effects[:-1], using.without_trigger(effects[-1])]
     steps = tuple(outcome.steps)
     if not outcome.lead:
-        return [*effects, *steps]
+        inside = continued(effects[-1], steps) if effects else None
+        return [*effects, *steps] if inside is None else [*effects[:-1], inside]
     if not effects:
         raise FrameError(f"{outcome.lead}: after what?", gap=f"{outcome.lead} at the start")
     *before, last = effects

@@ -256,7 +256,7 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
                     f"{n.surface}: a second count", quantity.words, gap="two counts on a noun"
                 )
             n.quantity = quantity
-            if reader.kind() == "NO" and not n.head:
+            if reader.kind() == "NO" and not n.head and reader.kind(1) != "KAWARI":
                 reader.next()
                 continue
             if not n.head:
@@ -277,7 +277,7 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
             else:
                 break
             reader.next()
-            if reader.kind() == "NO" and not n.head:
+            if reader.kind() == "NO" and not n.head and reader.kind(1) != "KAWARI":
                 reader.next()
                 continue
             if not n.head:

@@ -99,6 +99,8 @@ def read_zone(reader: Reader, n: Noun) -> None:
     n.zones += tuple(zones)
     if reader.kind() == "NO" and reader.text(1) in PLACES:
         n.head = "zone"  # 山札の上
+    elif reader.kind() == "NO" and reader.kind(1) == "KAWARI":
+        n.head = "zone"  # 墓地のかわりに
     elif reader.kind() == "NO":
         reader.next()
     elif reader.kinds("NI", "V_U") and reader.text(1) == "ある" and reader.kind(2) != "TIME":

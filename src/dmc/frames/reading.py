@@ -145,7 +145,26 @@ class SentenceReader(PhraseReader):
         if clauses is not None:
             self._close_joined(clauses, clause)
             return
+        self._said_of_an_act(clause)
         self._close(clause)
+
+    def _said_of_an_act(self, clause: Clause) -> None:
+        """呪文を唱えることはできない: the potential of the verb before こと."""
+        if clause.lemma != "する" or clause.voice != "pot":
+            return
+        for item in self.stack:
+            if (
+                isinstance(item, Arg)
+                and item.noun.text == "こと"
+                and item.noun.relative is not None
+            ):
+                act = item.noun.relative
+                if act.form != "U" or act.voice != "act" or act.negative or item.noun.of:
+                    return
+                position = self.stack.index(item)
+                self.stack[position : position + 1] = act.items
+                clause.lemma = act.lemma
+                return
 
     def _total(self) -> bool:
         """パワーの合計がN以下になるように: a bound on the sum over what is then chosen."""
@@ -199,8 +218,13 @@ class SentenceReader(PhraseReader):
             self.clauses.append(
                 dataclasses.replace(last, lemma=lemma, items=items, form="I", links=())
             )
+            # the subject and the time are said once
             last.items = [
-                i for i in last.items if not (isinstance(i, Arg) and i.particle in ("は", "が"))
+                i
+                for i in last.items
+                if not (
+                    isinstance(i, Arg) and (i.particle in ("は", "が") or i.noun.head == "time")
+                )
             ]
         self.clauses.append(last)
 

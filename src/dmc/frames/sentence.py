@@ -59,6 +59,7 @@ class SentenceLowering:
         self.each_turn = False
         self.started = False
         self.moment: Any = None
+        self.later: Any = None  # how long a later trigger of this sentence waits
         self.kept: tuple[Any, ...] = ()
 
     # ---- the walk ----------------------------------------------------------------------------------------------------
@@ -78,6 +79,8 @@ class SentenceLowering:
             if clause.form in CONDITIONS:
                 self._next_topic(clause, clauses[index + 1 : index + 2])
                 self._condition(clause)
+                continue
+            if not last and self._until_turn(clause):
                 continue
             if not last and replacing.before_instead(clause, clauses[index + 1]):
                 self._instead(clause, clauses[index + 1])
@@ -249,7 +252,7 @@ class SentenceLowering:
                 continue
             if item.noun.text == "ゲーム" or clause.lemma == "追加する":
                 continue  # ゲームに勝つ, このターンの後に追加する: no time of the sentence
-            if clause.form in CONDITIONS and (this_turn(item.noun) or item.noun.det == "各"):
+            if _happened(clause) and (this_turn(item.noun) or item.noun.det == "各"):
                 continue  # そのターン、…ていれば: the condition says when it happened
             self._topic(clause, item)
             found = times.time_of(item, self.ctx, clause)
@@ -332,6 +335,7 @@ class SentenceLowering:
         self.duration_used = True
         until = a.THIS_TURN if self.duration is None else self.duration
         self.duration, self.duration_words = None, ()
+        self.ctx.event, self.later = found.value, until
         if found.past:
             self._open("later", (found.value, until, False))
         else:
@@ -345,6 +349,19 @@ class SentenceLowering:
             raise _refuse("a second time in one sentence", item.words, "second trigger")
         self._open("later", (event, None, True))
         self.moment = event
+
+    def _until_turn(self, clause: Clause) -> bool:
+        """このターンが終わるまで, 次の自分のターンが始まるまで."""
+        edge = {"終わる": "終わり", "始まる": "はじめ"}.get(clause.lemma)
+        turn = clause.peek("が")
+        if edge is None or clause.links != ("まで",) or turn is None or len(clause.items) != 1:
+            return False
+        until = times.until(edge, turn, self.ctx)
+        if until is None or self.duration is not None:
+            return False
+        self.duration, self.duration_words = until, clause.all_words()
+        self.duration_used = False
+        return True
 
     def _holds(self, condition: Any) -> None:
         """A condition on all that follows in the sentence: standing, before the trigger, or asked on resolution."""
@@ -427,6 +444,8 @@ class SentenceLowering:
                     "その後 … してもよい: what may be left out?", words, "permission after その後"
                 )
             self.block.by = self.ctx.agent
+        if isinstance(found, Change) and self._stays_tapped(found, words):
+            return []
         if isinstance(found, Do):
             if standing:
                 raise _refuse(
@@ -440,6 +459,20 @@ class SentenceLowering:
             self.out.statics.append(self._static(found, words))
             return []
         return [self._apply(found, words)]
+
+    def _stays_tapped(self, found: Change, words: Any) -> bool:
+        """自分のターンのはじめに、アンタップしない: a rule of that moment (501.1), no trigger."""
+        if not self.ctx.static or not isinstance(self.out.trigger, a.TurnStarts):
+            return False
+        if found.changes != [a.DoesNotUntap()] or self.started:
+            return False
+        to = found.to.among if isinstance(found.to, a.All) else found.to
+        owner = getattr(to, "of", a.YOU if isinstance(to, a.This) else None)
+        if owner != self.out.trigger.of or self.duration is not None:
+            raise _refuse("whose turn is it?", words, "does not untap in another turn")
+        self.out.trigger = self.ctx.event = None
+        self.out.statics.append(self._static(found, words))
+        return True
 
     def _static(self, found: Change, words: Any) -> a.Static:
         if self.duration is not None:
@@ -464,6 +497,10 @@ class SentenceLowering:
 
     def _apply(self, found: Change, words: Any) -> Any:
         until = self.duration
+        if until is None and self.later is not None:
+            until = self.later  # このターン、…時、…を得る
+        if until is None and self.next_start is None and self.moment is None:
+            until = _as_long_as(found, self.ctx.event, words)
         if self.next_start is not None:
             if until is not None or found.changes != [a.DoesNotUntap()]:
                 raise _refuse("at the start of which turn?", words, "next start")
@@ -488,6 +525,11 @@ class SentenceLowering:
         return a.Apply(tuple(found.changes), to=to, until=until, while_=while_, save=save)
 
 
+def _happened(clause: Clause) -> bool:
+    """Whether the clause asks what has happened (…ていれば), so that a turn in it says when."""
+    return clause.form in CONDITIONS and clause.voice.endswith("prog")
+
+
 def mentions(node: Any, kind: type) -> bool:
     """Whether an object of this class is somewhere in the effects."""
     if isinstance(node, (tuple, list)):
@@ -510,6 +552,26 @@ def _optional_change(found: Change, standing: bool, words: Any) -> tuple[Change,
         kind = type(found.changes[0]).__name__
         raise _refuse("a permission to change", words, f"may {kind}")
     return found, True
+
+
+# what an attack can bring with it without a word of how long: it lasts as long as the attack
+IN_ATTACK = (a.MustBlock, a.MustBeBlocked, a.CannotBlock, a.CannotBeBlocked)
+IN_BATTLE = (a.PowerPlus, a.PowerTimes, a.WinsAllBattles)
+
+
+def _as_long_as(found: Change, trigger: Any, words: Any) -> Any:
+    """How long a change lasts that an attack, a block or a battle brings and that says nothing of it."""
+    event = replacing.plain(trigger)
+    if isinstance(event, a.Battles):
+        if all(isinstance(c, IN_BATTLE) for c in found.changes):
+            return a.THIS_BATTLE  # the power counts while they battle
+    elif isinstance(event, (a.Attacks, a.Blocks)):
+        kinds = IN_ATTACK if isinstance(event, a.Attacks) else IN_ATTACK + IN_BATTLE
+        if all(isinstance(c, kinds) for c in found.changes):
+            return a.THIS_ATTACK
+    else:
+        return None
+    raise _refuse("for how long?", words, "change without duration")
 
 
 def _limited(changes: tuple[Any, ...], limit: int | None, words: Any) -> tuple[Any, ...]:

@@ -96,6 +96,11 @@ def _relative_time(arg: Arg, ctx: Frame) -> Time:
     ):
         noun.finish()
         return Time("state", a.EnteredThisTurn())
+    if noun.text == "後" and arg.particle == "" and _cast_this(relative, ctx):
+        # 唱えた後、墓地のかわりに: on its way to the graveyard (605.2f, 609.8a)
+        noun.finish()
+        ctx.subject, ctx.last_object = (a.SPELL,), a.This()
+        return Time("event", a.SpellEnds(a.This()), False)
     raise FrameError(
         f"…{noun.text}{arg.particle}: what time is this?",
         arg.words,
@@ -134,6 +139,27 @@ def _declared(found: Any) -> bool:
     if isinstance(found, (a.When, a.Nth)):
         return _declared(found.event)
     return isinstance(found, (a.Attacks, a.Attacked, a.Blocks, a.Battles))
+
+
+def _cast_this(relative: Clause, ctx: Frame) -> bool:
+    """この呪文を唱えた後, in a spell."""
+    what = relative.peek("を")
+    if (
+        relative.lemma != "唱える"
+        or relative.form != "TA"
+        or relative.negative
+        or a.SPELL not in ctx.self_types
+        or ctx.static
+        or what is None
+        or what.det != "この"
+        or what.types != (a.SPELL,)
+        or len(relative.items) != 1
+    ):
+        return False
+    relative.arg("を")
+    what.take("det"), what.take("types")
+    what.finish()
+    return True
 
 
 def _entered(relative: Clause) -> bool:
@@ -292,6 +318,13 @@ def _edge_of_turn(text: str, turn: _Turn, particle: str, ctx: Frame) -> Time | N
     if text == "はじめ" and turn.which == "next" and turn.player is not None:
         return Time("next start", turn.player)
     return None
+
+
+def until(edge: str, turn: Noun, ctx: Frame) -> a.Term | None:
+    """The duration of このターンが終わるまで, 次の自分のターンが始まるまで; None if the phrase is no turn."""
+    found = _turn(turn, ctx)
+    time = None if found is None else _edge_of_turn(edge, found, "まで", ctx)
+    return None if time is None or time.kind != "duration" else time.value
 
 
 def _end_of_act(noun: Noun, particle: str, ctx: Frame) -> Time | None:

@@ -1,0 +1,66 @@
+"""What cannot happen to a card: 離れない, 破壊されない, 選べない; how cards enter."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmc import abilities as a
+
+from .clause import Clause
+from .conditions import condition
+from .context import Frame
+from .registry import Change, frame, subject
+from .targets import reference
+from .triggers import cause
+
+
+@frame("離れる", "破壊する")
+def stays(c: Clause, ctx: Frame) -> Change | None:
+    """〜は(〜によって)離れない / 破壊されない"""
+    voice = "act" if c.lemma == "離れる" else "pass"
+    if not c.negative or c.voice != voice or c.form not in ("NAI", "ZU"):
+        return None
+    by = cause(c, ctx)
+    if c.lemma == "離れる":
+        return Change(subject(c, ctx), [a.CannotLeave(by)])
+    return Change(subject(c, ctx), [a.CannotBeDestroyed(by)])
+
+
+@frame("選ぶ")
+def cannot_choose(c: Clause, ctx: Frame) -> Change | None:
+    """相手は〜を選べない"""
+    if not c.negative or c.voice != "pot" or not c.has("を"):
+        return None
+    if c.agent not in (a.YOU, a.OPPONENT):
+        return None
+    return Change(subject(c, ctx, "を"), [a.CannotBeChosen(by=c.agent)])
+
+
+@frame("置く")
+def put_tapped(c: Clause, ctx: Frame) -> Change | None:
+    """〜はタップしてバトルゾーンに置かれる"""
+    place = c.peek("に")
+    if c.negative or c.voice != "pass" or place is None or place.zones != (a.BATTLE,):
+        return None
+    if not c.adverb("タップして"):
+        return None
+    c.arg("に")
+    place.take("zones")
+    place.finish()
+    return Change(subject(c, ctx), [a.EntersTapped()])
+
+
+@condition("クロスする")
+def crossed_on_any(c: Clause, ctx: Frame) -> Any | None:
+    """このカードがどのクリーチャーにもクロスされていない"""
+    host, what = c.peek("にも"), c.peek("が")
+    if c.voice != "pass+prog" or not c.negative or host is None or what is None:
+        return None
+    if host.det != "どの" or host.types != (a.CREATURE,) or what.det != "この":
+        return None
+    c.arg("にも")
+    host.take("det"), host.take("types")
+    host.finish()
+    if not isinstance(reference(c.arg("が"), ctx), a.This):
+        return None
+    return a.Not(a.Exists(a.Host()))
