@@ -10,7 +10,7 @@ from dmc.syntax.tree import Keyword, Line
 from .clause import Clause
 from .context import Frame
 from .errors import FrameError
-from .labels import label
+from .labels import label, unlabelled
 from .noun import Noun
 from .reading import SentenceReader
 from .targets import target
@@ -57,6 +57,16 @@ def evolution(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> tup
         gap=f"evolution {first.name.text}",
         code="DM0405",
     )
+
+
+@label("S-MAX進化")
+def s_max(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
+    """S-MAX進化：ability → an evolution that needs no base, of which a player has one (815.1), and the ability."""
+    if first.arguments or not line.sentences:
+        raise FrameError(
+            "S-MAX進化：: an ability is expected", first.words, gap="label S-MAX進化", code="DM0405"
+        )
+    return (a.Evolution((), kind="S_MAX"), *unlabelled(line, self_types))
 
 
 def _on_top(clauses: list[Clause], optional: bool) -> Noun | None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import copy
+import itertools
+
 from dmc.syntax.tree import Word
 
-from .clause import Adverb, Clause
+from .clause import Adverb, Arg, Clause
 
 PLACING = ("置く", "出す", "出る", "戻す", "加える")
 
@@ -40,3 +43,29 @@ def _adverb(text: str, clause: Clause) -> Adverb:
     word = clause.word
     assert word is not None
     return Adverb(Word("ADV", text, word.start, word.end))
+
+
+USES = ("使う", "唱える", "召喚する", "実行する")
+
+
+def share_source(clauses: list[Clause]) -> None:
+    """自分の手札からコストを支払わずに、Aを使うか、Bを唱える: what stands before the first object is said of both."""
+    for clause, following in itertools.pairwise(clauses):
+        if clause.links != ("か",) or clause.lemma not in USES or following.lemma not in USES:
+            continue
+        if following.has("から") or FREE in [i.text for i in following.items if _is_adverb(i)]:
+            continue
+        leading = []
+        for item in clause.items:
+            if isinstance(item, Arg) and item.particle == "を":
+                break
+            if (isinstance(item, Arg) and item.particle == "から") or _is_adverb(item, FREE):
+                leading.append(item)
+        following.items[:0] = copy.deepcopy(leading)
+
+
+FREE = "コストを支払わずに"
+
+
+def _is_adverb(item: Arg | Adverb, text: str = "") -> bool:
+    return isinstance(item, Adverb) and (not text or item.text == text)

@@ -17,6 +17,7 @@ from .clause import CONDITIONS, Adverb, Arg, Clause
 from .conditions import condition_of, this_turn
 from .context import Frame, agent_of
 from .errors import FrameError
+from .manner import share_source
 from .registry import Change, Do, kinds_of, meaning
 from .triggers import has_ordinal, subject_of
 
@@ -70,6 +71,7 @@ class SentenceLowering:
         self.ctx.sentence += 1
         self._branch()
         clauses = self.clauses
+        share_source(clauses)
         options: list[list[Any]] = []
         before: int | None = None  # where the first option of か begins in the block
         for index, clause in enumerate(clauses):

@@ -77,7 +77,18 @@ def filters_of(noun: Noun, ctx: Frame) -> tuple[Any, ...]:
         from .relative import relative_filter
 
         found.extend(relative_filter(relative, noun, ctx))
-    return tuple(found)
+    return tuple(_other_than(found))
+
+
+def _other_than(filters: list[Any]) -> list[Any]:
+    """そのクリーチャーと同じコストの他のクリーチャー: 他の is other than the one it is compared with, not than the source."""
+    for f in filters:
+        amount_, target_ = getattr(f, "amount", None), getattr(f, "target", None)
+        if isinstance(amount_, a.StatOf):
+            target_ = amount_.target
+        if isinstance(target_, (a.Subject, a.Counterpart, a.Result)):
+            return [a.Except(target_) if g == a.Other() else g for g in filters]
+    return filters
 
 
 SHARES = {
