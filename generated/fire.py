@@ -5,8 +5,10 @@ from dmc.abilities import (
     CARD,
     CREATURE,
     EACH,
+    EVOLUTION,
     FIRE,
     GRAVEYARD,
+    HAND,
     MANA,
     OPPONENT,
     POWER,
@@ -31,7 +33,10 @@ from dmc.abilities import (
     Destroy,
     EachPlayer,
     Entered,
+    Evolution,
     Gains,
+    If,
+    Is,
     MachFighter,
     May,
     Move,
@@ -42,11 +47,13 @@ from dmc.abilities import (
     PowerPlus,
     RaceIncludes,
     Result,
+    Reveal,
     ShieldTrigger,
     SpeedAttacker,
     SpellAbility,
     Static,
     This,
+    TopCards,
     Triggered,
     TurnEnds,
     TurnOf,
@@ -276,6 +283,34 @@ from dmc.abilities import (
     ),
 )
 
+烈火の将アグニ = Card(
+    name="烈火の将アグニ",
+    civilizations=(FIRE,),
+    cost=5,
+    types=(CREATURE,),
+    special=(EVOLUTION,),
+    races=("アーマード・ドラゴン",),
+    power=7000,
+    abilities=(
+        # 進化：自分の火のクリーチャー1体の上に置く。
+        Evolution((Objects(CREATURE, of=YOU, where=(Civilization((FIRE,)),)),)),
+        # W・ブレイカー
+        Breaker(2),
+        # このクリーチャーが攻撃する時、自分の山札の上から1枚を表向きにする。それが火のカードなら手札に加える。そうでなければ、墓地に置く。
+        Triggered(
+            when=Attacks(This()),
+            do=(
+                Reveal(TopCards(1), save=1),
+                If(
+                    Is(Result(1), (Civilization((FIRE,)),)),
+                    (Move(Result(1), HAND),),
+                    otherwise=(Move(Result(1), GRAVEYARD),),
+                ),
+            ),
+        ),
+    ),
+)
+
 戦車長バルガ = Card(
     name="戦車長バルガ",
     civilizations=(FIRE,),
@@ -393,6 +428,7 @@ CARDS = (
     喧嘩屋ドガン,
     猛火の剣士レツ,
     火走りの鼬,
+    烈火の将アグニ,
     戦車長バルガ,
     盾砕きの鉄槌,
     火事場の斥候,

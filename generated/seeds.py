@@ -12,15 +12,20 @@ from dmc.abilities import (
     D2,
     DARKNESS,
     DECK,
+    EVOLUTION,
     FIELD,
     GRAVEYARD,
     HAND,
     LIGHT,
+    MANA,
+    OPPONENT,
     SPELL,
+    TAMASEED,
     WATER,
     YOU,
     AnyOf,
     AtMost,
+    AttackEnds,
     Attacks,
     AuraRules,
     BecomesCivilization,
@@ -28,27 +33,42 @@ from dmc.abilities import (
     Breaker,
     Card,
     Choose,
+    Delayed,
+    Destroy,
+    Discard,
     Draw,
+    Either,
     Entered,
+    Evolution,
     Gains,
     Has,
     Host,
+    If,
     Look,
+    LosesGame,
     May,
     MayBeUsedFrom,
     Move,
+    Moved,
+    Named,
     NameIncludes,
     Objects,
+    OneOf,
     PowerBreaker,
+    Replacement,
     Rest,
     Result,
     Reveal,
     ShieldTrigger,
+    SkipRestOfTurn,
     Static,
     This,
     TopCards,
     Triggered,
+    TurnOf,
     Use,
+    Used,
+    When,
 )
 
 サイバー_I_チョイス = Card(
@@ -80,6 +100,36 @@ from dmc.abilities import (
                         ),
                     ),
                 ),
+            ),
+        ),
+    ),
+)
+
+完全不明 = Card(
+    name="完全不明",
+    civilizations=(WATER,),
+    cost=11,
+    types=(CREATURE,),
+    races=("???",),
+    power=16000,
+    abilities=(
+        # T・ブレイカー
+        Breaker(3),
+        # 相手のターン中、相手がマナゾーンにカードを置いた時またはカードを使った時、相手はターンの残りをとばす。
+        Triggered(
+            when=When(
+                Either(
+                    (Moved(Objects(CARD, of=OPPONENT), to=MANA), Used(Objects(CARD))),
+                ),
+                TurnOf(OPPONENT),
+            ),
+            do=(If(TurnOf(OPPONENT), (SkipRestOfTurn(),)),),
+        ),
+        # 相手のクリーチャーが攻撃する時、その攻撃の後、相手はターンの残りをとばす。
+        Triggered(
+            when=Attacks(Objects(CREATURE, of=OPPONENT)),
+            do=(
+                Delayed(AttackEnds(None), (If(TurnOf(OPPONENT), (SkipRestOfTurn(),)),)),
             ),
         ),
     ),
@@ -127,6 +177,88 @@ from dmc.abilities import (
         ),
         # オレガ・オーラ：これを自分のGRクリーチャー1体に付けるか、1体GR召喚してそれに付ける。そのクリーチャーが離れたら、これも同じゾーンに行き、その後、そのGRクリーチャーは自分の超GRの一番下に戻る。
         AuraRules(),
+    ),
+)
+
+Code_MAX_ = Card(
+    name="Code：-MAX",
+    civilizations=(WATER,),
+    cost=6,
+    types=(CREATURE,),
+    special=(EVOLUTION,),
+    races=("ドラゴン・コード", "トリックス", "レクスターズ"),
+    power=7000,
+    abilities=(
+        # S-MAX進化：自分がゲームに負ける時、かわりにこのクリーチャーを破壊するか、自分の手札から《Code：-MAX》を1枚捨てる。
+        Evolution((), kind="S_MAX"),
+        Replacement(
+            of=LosesGame(YOU),
+            do=(
+                OneOf(
+                    (
+                        (Destroy(This()),),
+                        (
+                            Discard(
+                                Choose(
+                                    1,
+                                    Objects(
+                                        CARD,
+                                        zone=HAND,
+                                        of=YOU,
+                                        where=(Named(("Code：-MAX",)),),
+                                    ),
+                                ),
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+        ),
+        # W・ブレイカー
+        Breaker(2),
+        # このクリーチャーが出た時、カードを2枚引いてもよい。
+        Triggered(when=Entered(This()), do=(May((Draw(2),)),)),
+        # このクリーチャーが攻撃する時、自分の手札からコストを支払わずに、コスト4以下のタマシードを1枚使うか、コスト4以下の呪文を1枚唱えてもよい。
+        Triggered(
+            when=Attacks(This()),
+            do=(
+                May(
+                    (
+                        OneOf(
+                            (
+                                (
+                                    Use(
+                                        Choose(
+                                            1,
+                                            Objects(
+                                                TAMASEED,
+                                                zone=HAND,
+                                                of=YOU,
+                                                where=(AtMost(COST, 4),),
+                                            ),
+                                        ),
+                                    ),
+                                ),
+                                (
+                                    Use(
+                                        Choose(
+                                            1,
+                                            Objects(
+                                                SPELL,
+                                                zone=HAND,
+                                                of=YOU,
+                                                where=(AtMost(COST, 4),),
+                                            ),
+                                        ),
+                                        how="CAST",
+                                    ),
+                                ),
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+        ),
     ),
 )
 
@@ -215,7 +347,9 @@ from dmc.abilities import (
 
 CARDS = (
     サイバー_I_チョイス,
+    完全不明,
     極幻夢_ギャ_ザール,
+    Code_MAX_,
     幽影スピナ_ペドロ,
     希望のジョー星,
     龍聖霊ウィズダムフェウス,
