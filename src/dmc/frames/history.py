@@ -42,8 +42,17 @@ def has_happened(c: Clause, ctx: Frame) -> Any | None:
     ctx.subject, ctx.counterpart, ctx.trigger_who, ctx.trigger_target, ctx.fighter = before
     if not named and act.voice == "act" and getattr(event, "by", a.YOU) is None:
         event = dataclasses.replace(event, by=a.YOU)  # nobody is said: you
+    if not named and c.lemma == "出す" and isinstance(event, a.Entered):
+        event = _yours(event)
     found = a.Happened(event, times=times)
     return a.Not(found) if c.negative else found
+
+
+def _yours(event: a.Entered) -> a.Entered:
+    """ドラゴンを出していれば: what you have put."""
+    if isinstance(event.who, a.Objects) and event.who.of is None:
+        return dataclasses.replace(event, who=dataclasses.replace(event.who, of=a.YOU))
+    return event
 
 
 def _times(c: Clause) -> int:
