@@ -36,6 +36,16 @@ def test_counts_and_statistics():
         value("many")
 
 
+def test_kinds_are_counted_once():  # 文明1つにつき
+    g = Bare()
+    source = g.add(creature(civilizations=(a.FIRE,), races=("A",)))
+    g.add(creature(civilizations=(a.FIRE, a.WATER), races=("A", "B")))
+    g.add(creature(civilizations=(a.LIGHT,)), owner=1)
+    assert amounts.amount(g, a.KindsAmong("CIVILIZATION", MINE), ctx(source)) == 2
+    assert amounts.amount(g, a.KindsAmong("RACE", MINE), ctx(source)) == 2
+    assert amounts.amount(g, a.KindsAmong("RACE", a.Objects(a.SPELL)), ctx(source)) == 0
+
+
 def test_a_result_is_counted_though_its_objects_have_moved():  # 捨てた枚数と同じ枚数
     g = Bare()
     cards = [g.add(creature(), 0, a.HAND) for _ in range(3)]

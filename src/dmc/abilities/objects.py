@@ -380,6 +380,15 @@ class Count:
 
 
 @ability
+class KindsAmong:
+    """How many different civilizations ("CIVILIZATION") or races ("RACE") the objects of the set have (文明1つにつき)."""
+
+    what: str
+    of: Any
+    __positional__ = ("what", "of")
+
+
+@ability
 class StatOf:
     """The statistic of the target (``StatOf(POWER, This())``); summed over several."""
 

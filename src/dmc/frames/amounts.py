@@ -22,20 +22,40 @@ def _of_topic(stat: a.Term, noun: Noun, ctx: Frame) -> Any:
     return a.StatOf(stat, pointed)
 
 
-def amount(noun: Noun, ctx: Frame) -> Any:
-    """A number: printed, counted (〜の数, 〜の枚数), or a statistic of something (〜のパワー)."""
+KINDS = {"文明": "CIVILIZATION", "種族": "RACE"}
+
+
+def count_of(noun: Noun, ctx: Frame) -> Any:
+    """How many there are of what a phrase names: objects, or civilizations (races) among objects."""
     from .targets import count_target
 
+    if noun.head != "stat" or noun.text not in KINDS:
+        return a.Count(count_target(noun, ctx))
+    of = noun.take("of") or _in_zone(noun)
+    if of is None:
+        raise gap(f"{noun.text} of what?", noun, f"{noun.text} of nothing")
+    noun.finish()
+    return a.KindsAmong(KINDS[noun.text], count_target(of, ctx))
+
+
+def _in_zone(noun: Noun) -> Noun | None:
+    """手札の(枚数), マナゾーンにある(文明): the cards in the zone; None if no zone is said."""
+    if not noun.zones:
+        return None
+    of = Noun(words=noun.words, head="zone", owner=noun.take("owner"))
+    of.zones = noun.take("zones")
+    return of
+
+
+def amount(noun: Noun, ctx: Frame) -> Any:
+    """A number: printed, counted (〜の数, 〜の枚数), or a statistic of something (〜のパワー)."""
     if noun.head == "amount":
         value = noun.take("amount")
         noun.finish()
         return value
     if noun.head == "stat" and noun.text in ("数", "枚数", "体数"):
         of = noun.take("of")
-        if of is None and noun.zones and noun.zones != (a.BATTLE,):
-            # 手札の枚数: of the cards in the zone
-            of = Noun(words=noun.words, head="zone", owner=noun.take("owner"))
-            of.zones = noun.take("zones")
+        of = of or _in_zone(noun)
         if of is None:
             if noun.det == "その":
                 noun.take("det")
@@ -51,7 +71,7 @@ def amount(noun: Noun, ctx: Frame) -> Any:
                     return a.Count(pointed)
             raise gap("the number of what?", noun, "数 of nothing")
         noun.finish()
-        return a.Count(count_target(of, ctx))
+        return count_of(of, ctx)
     if noun.head == "stat" and noun.text == "数字":
         clause, product = noun.relative, ctx.latest_value("NUMBER")
         said = clause is not None and clause.lemma == "選ぶ" and clause.form == "TA"

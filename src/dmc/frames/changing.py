@@ -6,11 +6,12 @@ from typing import Any
 
 from dmc import abilities as a
 
+from .amounts import count_of
 from .clause import Clause
 from .context import Frame
 from .noun import Noun
 from .registry import Change, frame, subject
-from .targets import count_target, gap, target
+from .targets import gap, target
 
 
 def _power(c: Clause) -> str | None:
@@ -130,7 +131,7 @@ def per_each(noun: Noun, factor: int, ctx: Frame) -> Any:
     quantity = noun.take("quantity")
     if quantity is None or quantity.prefix or quantity.number != 1:
         raise gap("につき", noun, "につき without 1")
-    return a.Times(a.Count(count_target(noun, ctx)), factor)
+    return a.Times(count_of(noun, ctx), factor)
 
 
 @frame("与える", "得る", "失う")

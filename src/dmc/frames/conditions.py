@@ -235,6 +235,48 @@ def _pointed(noun: Noun | None, ctx: Frame) -> Any | None:
     return a.Subject() if ctx.subject is not None else None
 
 
+@condition("クロスする")
+def _crossed(c: Clause, ctx: Frame) -> Any | None:
+    """これがクロスされていれば, どのクリーチャーにもクロスされていない時, クリーチャーにクロスギアがクロスされていれば"""
+    gear, creature = c.peek("が", "は"), c.peek("に", "にも")
+    if c.voice != "pass+prog" or gear is None:
+        return None
+    if gear.det == "この" or gear.text == "これ":
+        c.arg("が", "は")
+        if not isinstance(reference(gear, ctx), a.This):
+            return None
+        if creature is None:
+            found: Any = a.Exists(a.Host())
+        elif creature.det == "どの" and c.negative and c.arg("にも") is not None:
+            creature.take("det")
+            if creature.take("types") != (a.CREATURE,):
+                return None
+            creature.finish()
+            found = a.Exists(a.Host())
+        elif c.arg("に") is not None:
+            found = a.Is(a.Host(), filters_said(creature, ctx))
+        else:
+            return None
+        return a.Not(found) if c.negative else found
+    if creature is None or gear.types != (a.CROSS_GEAR,) or gear.filters or gear.owner:
+        return None
+    count = c.peek("", "も")
+    one = gear.take("quantity") or (count.take("quantity") if count is not None else None)
+    if one is not None and (one.number != 1 or one.bound not in ("", "も", "でも") or one.more):
+        return None
+    if count is not None:
+        c.arg("", "も")
+        count.finish()
+    c.arg("が", "は")
+    gear.take("types")
+    gear.finish()
+    pointed = reference(c.arg("に"), ctx) if c.has("に") else None
+    if pointed is None:
+        raise gap("crossed with which creature?", creature, "crossed set")
+    found = a.Is(pointed, (a.Crossed(),))
+    return a.Not(found) if c.negative else found
+
+
 @condition("タップする", "アンタップする")
 def _tapped(c: Clause, ctx: Frame) -> Any | None:
     """〜がタップしていれば"""

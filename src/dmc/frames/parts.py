@@ -97,7 +97,7 @@ def read_zone(reader: Reader, n: Noun) -> None:
         n.head = "zone"
         return
     n.zones += tuple(zones)
-    if reader.kind() == "NO" and reader.text(1) in PLACES:
+    if reader.kind() == "NO" and (reader.text(1) in PLACES or reader.kind(1) == "KAWARI"):
         n.head = "zone"  # 山札の上
     elif reader.kind() == "NO" and reader.kind(1) == "KAWARI":
         n.head = "zone"  # 墓地のかわりに

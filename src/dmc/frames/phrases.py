@@ -143,6 +143,8 @@ class PhraseReader:
         noun = self._merge_joined(noun)
         if not particle and noun.quantity is not None and noun.quantity.bound == "につき":
             noun.quantity.bound, particle = "", "につき"
+        if noun.head == "count" and particle == "につき" and self._counted_zone(noun, comma):
+            return
         if noun.head == "count" and not particle and self._float(noun):
             return
         arg = Arg(noun, particle, comma, tuple(r.words[start : r.position]))
@@ -274,6 +276,31 @@ class PhraseReader:
             return False
         noun.quantity, noun.all, noun.any_number = count.quantity, count.all, count.any_number
         noun.words += count.words
+        last.words += tuple(count.words)
+        return True
+
+    def _counted_zone(self, count: Noun) -> bool:
+        """相手の手札1枚につき, 文明1つにつき: what stands before it is counted."""
+        last = self.stack[-1] if self.stack else None
+        if not isinstance(last, Arg) or last.particle or last.comma:
+            return False
+        if last.noun.head != "zone" and last.noun.text not in ("文明", "種族"):
+            return False
+        last.noun.quantity, last.particle = count.quantity, "につき"
+        last.noun.words += count.words
+        last.words += tuple(count.words)
+        last.comma = self._comma()
+        return True
+
+    def _counted_zone(self, count: Noun, comma: bool) -> bool:
+        """相手の手札1枚につき, 文明1つにつき: what stands before it is counted."""
+        last = self.stack[-1] if self.stack else None
+        if not isinstance(last, Arg) or last.particle or last.comma:
+            return False
+        if last.noun.head != "zone" and last.noun.text not in ("文明", "種族"):
+            return False
+        last.noun.quantity, last.particle, last.comma = count.quantity, "につき", comma
+        last.noun.words += count.words
         last.words += tuple(count.words)
         return True
 

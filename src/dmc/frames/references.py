@@ -165,6 +165,9 @@ def _reference(noun: Noun, ctx: Frame) -> Any | None:
         pointed = named_by_act(noun, ctx)
         if pointed is not None:
             return pointed
+    whole = _all_of_it(noun, ctx)
+    if whole is not None:
+        return whole
     if noun.det == "その" and noun.head == "card" and not noun.quantity:
         noun.take("det")
         types = noun.take("types")
@@ -295,6 +298,26 @@ def _repeats_zone(item: Any) -> bool:
         and item.particle in ("に", "から")
         and not item.noun.filters
     )
+
+
+def _all_of_it(noun: Noun, ctx: Frame) -> Any | None:
+    """このクリーチャーに含まれるカード: the card itself and those under it (403.4)."""
+    clause = noun.relative
+    if clause is None or clause.lemma != "含む" or clause.voice != "pass" or clause.negative:
+        return None
+    place = clause.peek("に")
+    if place is None or len(clause.items) != 1 or noun.types != (a.CARD,) or noun.filters:
+        return None
+    if noun.owner or noun.zones or noun.quantity:
+        return None
+    whole = reference(place, ctx)
+    if whole is None:
+        raise gap("contained in which one?", place, "含まれる in a set")
+    clause.items.clear()
+    for part in ("relative", "types", "all"):
+        noun.take(part)
+    noun.finish()
+    return a.Both((whole, a.UnderCards(whole)))
 
 
 HOST_VERBS = {"クロスする", "装備する", "付ける"}

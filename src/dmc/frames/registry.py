@@ -15,11 +15,12 @@ from typing import Any
 
 from dmc import abilities as a
 
+from .amounts import count_of
 from .clause import Clause
 from .context import Frame
 from .errors import FrameError
 from .noun import Noun
-from .targets import count_target, gap, target
+from .targets import gap, target
 
 
 @dataclass(slots=True)
@@ -137,7 +138,7 @@ def counted_per(clause: Clause, ctx: Frame, number: Any) -> Any:
         or quantity.more
     ):
         raise gap("につき", noun, "につき without 1")
-    count = a.Count(count_target(noun, ctx))
+    count = count_of(noun, ctx)
     return count if number == 1 else a.Times(count, number)
 
 

@@ -44,6 +44,11 @@ def _count(g: Any, x: a.Count, ctx: Context) -> int:
     return len(match.members(g, of, ctx))
 
 
+def _kinds(g: Any, x: a.KindsAmong, ctx: Context) -> int:
+    read = ch.civilizations if x.what == "CIVILIZATION" else ch.races
+    return len({kind for obj in match.members(g, x.of, ctx) for kind in read(g, obj)})
+
+
 def _stat_of(g: Any, x: a.StatOf, ctx: Context) -> Any:
     return sum(max(ch.stat(g, obj, x.stat), default=0) for obj in targets.seen(g, x.target, ctx))
 
@@ -59,6 +64,7 @@ def _event_amount(g: Any, x: a.EventAmount, ctx: Context) -> Any:
 
 _READ: dict[type, Callable[[Any, Any, Context], Any]] = {
     a.Count: _count,
+    a.KindsAmong: _kinds,
     a.StatOf: _stat_of,
     a.Times: lambda g, x, ctx: amount(g, x.amount, ctx) * amount(g, x.factor, ctx),
     a.Plus: lambda g, x, ctx: amount(g, x.left, ctx) + amount(g, x.right, ctx),
