@@ -167,6 +167,11 @@ CODES: dict[str, Code] = {
         "このクリーチャー stands on creatures, この呪文 on spells. Another kind of card does not name this one.",
         _HEADER + "このクリーチャーが出た時、この呪文を破壊する。\n",
     ),
+    "DM0503": Code(
+        "reminder text that says something else",
+        "The reminder text behind a keyword has a number that the keyword does not have. The keyword counts (a warning).",
+        _HEADER + "W・ブレイカー（このクリーチャーはシールドを3つブレイクする）\n",
+    ),
     # -- DM07: output
     "DM0701": Code(
         "the output is out of date",

@@ -6,6 +6,7 @@ In: a ``CardSource``.  Out: a ``CardResult`` whose definition exists only if eve
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 from dmc import abilities as a
@@ -124,7 +125,13 @@ def _face(face: Face) -> tuple[a.Face, a.Face, list[LineResult], list[Diagnostic
         flat.append((line, canonical(line.text)))
         for option in line.options:
             flat.append((option, _option(option)))
-    units = face_units([c.text for _, c in flat], types or (a.SPELL,))
+    units = face_units(
+        [c.text for _, c in flat],
+        types,
+        [tuple(r.text for r in c.reminders) for _, c in flat],
+    )
+    if not types:
+        units = [_no_type(unit, face.type, flat) for unit in units]
     abilities: list[Any] = []
     partial: list[Any] = []
     said: list[str] = []
@@ -142,6 +149,8 @@ def _face(face: Face) -> tuple[a.Face, a.Face, list[LineResult], list[Diagnostic
             abilities += unit.result
             partial += unit.result
             said += [text] + [""] * (len(unit.result) - 1) if unit.result else []
+        if unit.warning is not None:
+            diagnostics.append(replace(_diagnostic(unit, unit.warning, flat), severity="warning"))
         for i in unit.lines:
             results[i] = LineResult(flat[i][0], status, flat[i][1].text, gap)
     lines = [results.get(i) or LineResult(line, "empty", "") for i, (line, _) in enumerate(flat)]
@@ -159,6 +168,20 @@ def _face(face: Face) -> tuple[a.Face, a.Face, list[LineResult], list[Diagnostic
         )
 
     return made(abilities), made(partial), lines, diagnostics, tuple(said)
+
+
+def _no_type(unit: Unit, printed: str, flat: list[tuple[AbilityLine, Canonical]]) -> Unit:
+    """A card of a type that no rule knows: what its lines say cannot be told, whatever they would say elsewhere."""
+    text = flat[unit.lines[0]][1].text
+    problem = Problem(
+        "DM0405",
+        f"{printed}: a card type without rules yet",
+        0,
+        len(text),
+        gap=f"card type {printed}",
+        parsed=True,
+    )
+    return Unit(unit.lines, problem)
 
 
 def _option(line: AbilityLine) -> Canonical:

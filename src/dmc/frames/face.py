@@ -89,6 +89,7 @@ class Unit:
 
     lines: tuple[int, ...]
     result: tuple[Any, ...] | Problem
+    warning: Problem | None = None
 
 
 Structure = Callable[[Sequence[str], int, tuple[a.Term, ...]], Unit | None]
@@ -101,8 +102,15 @@ def structure(function: Structure) -> Structure:
     return function
 
 
-def face_units(texts: Sequence[str], self_types: tuple[a.Term, ...]) -> list[Unit]:
-    """Every ability of a face, in printed order; empty lines (reminder text alone) belong to no unit."""
+def face_units(
+    texts: Sequence[str],
+    self_types: tuple[a.Term, ...],
+    reminders: Sequence[Sequence[str]] | None = None,
+) -> list[Unit]:
+    """Every ability of a face, in printed order; empty lines (reminder text alone) belong to no unit.
+
+    reminders: the reminder texts of each line; they define a keyword that is not known, and are checked on one that is.
+    """
     units: list[Unit] = []
     done: set[int] = set()
     for index, text in enumerate(texts):
@@ -115,9 +123,24 @@ def face_units(texts: Sequence[str], self_types: tuple[a.Term, ...]) -> list[Uni
                 break
         if unit is None:
             unit = Unit((index,), single_line(text, self_types))
+        if reminders is not None and reminders[index]:
+            unit = _with_reminder(unit, text, reminders[index], self_types)
         units.append(unit)
         done.update(unit.lines)
     return units
 
 
+def _with_reminder(
+    unit: Unit, text: str, said: Sequence[str], self_types: tuple[a.Term, ...]
+) -> Unit:
+    if isinstance(unit.result, Problem):
+        if len(unit.lines) == 1:
+            return Unit(
+                unit.lines, defined_by_reminder(text, said, self_types, unit.result), unit.warning
+            )
+        return unit
+    return Unit(unit.lines, unit.result, disagreement(text, said))
+
+
 from . import activated, rulelines, structures  # noqa: E402, F401  (they register themselves)
+from .reminders import defined_by_reminder, disagreement  # noqa: E402
