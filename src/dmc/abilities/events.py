@@ -158,12 +158,16 @@ class Left:
 
 @ability
 class Moved:
-    """A card moved (or would move) between zones (墓地に置かれた時, マナゾーンに置いた時, シールドゾーンを離れた時)."""
+    """A card moved (or would move) between zones (墓地に置かれた時, マナゾーンに置いた時, シールドゾーンを離れた時).
+
+    by: the player who moves it (相手が…置いた時): whose effect does it, or who charges it.
+    """
 
     what: Any
     to: Term | None = None
     from_zone: Term | tuple[Term, ...] | None = None
     cause: Any = None
+    by: Term | None = None
 
 
 @ability

@@ -119,7 +119,11 @@ def _moved(c: Clause, ctx: Frame) -> Any | None:
         elif origin_zone is None or zones != (a.GRAVEYARD,):
             return None
     return a.Moved(
-        found, zones[0], from_zone=None if origin_zone == a.ANYWHERE else origin_zone, cause=by
+        found,
+        zones[0],
+        from_zone=None if origin_zone == a.ANYWHERE else origin_zone,
+        cause=by,
+        by=player,
     )
 
 

@@ -203,6 +203,10 @@ def _left(g: Any, p: Any, e: Any, ctx: Context) -> bool:
 
 def _moved(g: Any, p: a.Moved, e: Any, ctx: Context) -> bool:
     ctx.subject = e.obj
+    if p.by is not None:
+        by = e.by if e.by is not None or e.cause is None else e.cause.controller
+        if not _who(g, p.by, by, ctx):
+            return False
     return (
         _zone(p.to, e.to_zone)
         and _zone(p.from_zone, e.from_zone)
