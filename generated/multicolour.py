@@ -16,14 +16,17 @@ from dmc.abilities import (
     SHIELD,
     SHIELDS,
     SPELL,
+    UNTIL_END_OF_OPPONENTS_NEXT_TURN,
     WATER,
     YOU,
+    Apply,
     AtLeast,
     AtMost,
     Attacks,
     Blocker,
     Breaker,
     CannotAttack,
+    CannotUse,
     Card,
     Choose,
     ChooseObjects,
@@ -283,6 +286,29 @@ from dmc.abilities import (
     ),
 )
 
+太陽と月の番人 = Card(
+    name="太陽と月の番人",
+    civilizations=(LIGHT, WATER),
+    cost=5,
+    types=(CREATURE,),
+    races=("エンジェル・コマンド", "サイバー・コマンド"),
+    power=5500,
+    abilities=(
+        # ブロッカー
+        Blocker(),
+        # このクリーチャーが出た時、次の相手のターンの終わりまで、相手は呪文を唱えられない。
+        Triggered(
+            when=Entered(This()),
+            do=(
+                Apply(
+                    (CannotUse(OPPONENT, Objects(SPELL)),),
+                    until=UNTIL_END_OF_OPPONENTS_NEXT_TURN,
+                ),
+            ),
+        ),
+    ),
+)
+
 岩漿の獣王ドルガ = Card(
     name="岩漿の獣王ドルガ",
     civilizations=(FIRE, NATURE),
@@ -319,5 +345,6 @@ CARDS = (
     始原の石像,
     灰色の行商人,
     逆転の夜明け,
+    太陽と月の番人,
     岩漿の獣王ドルガ,
 )

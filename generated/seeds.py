@@ -119,7 +119,10 @@ from dmc.abilities import (
         Triggered(
             when=When(
                 Either(
-                    (Moved(Objects(CARD, of=OPPONENT), to=MANA), Used(Objects(CARD))),
+                    (
+                        Moved(Objects(CARD, of=OPPONENT), to=MANA, by=OPPONENT),
+                        Used(Objects(CARD), by=OPPONENT),
+                    ),
                 ),
                 TurnOf(OPPONENT),
             ),

@@ -38,6 +38,7 @@ from dmc.abilities import (
     ChooseObjects,
     Civilization,
     Destroy,
+    Destroyed,
     Discard,
     Draw,
     Entered,
@@ -46,6 +47,7 @@ from dmc.abilities import (
     Gains,
     Guardman,
     GZero,
+    Happened,
     Has,
     If,
     Invasion,
@@ -67,6 +69,7 @@ from dmc.abilities import (
     Replacement,
     Result,
     Reveal,
+    RevengeChance,
     RevolutionChange,
     Shuffle,
     SpeedAttacker,
@@ -229,6 +232,21 @@ from dmc.abilities import (
         ManaExplosion(4),
         # W・ブレイカー
         Breaker(2),
+    ),
+)
+
+怨返しの亡将 = Card(
+    name="怨返しの亡将",
+    civilizations=(DARKNESS,),
+    cost=6,
+    types=(CREATURE,),
+    races=("リビング・デッド",),
+    power=6000,
+    abilities=(
+        # W・ブレイカー
+        Breaker(2),
+        # リベンジ・チャンス：各ターンの終わりに、このターン自分のクリーチャーが2体以上破壊されていれば、このクリーチャーをコストを支払わずに召喚してもよい。
+        RevengeChance(Happened(Destroyed(Objects(CREATURE, of=YOU)), times=2)),
     ),
 )
 
@@ -631,6 +649,7 @@ CARDS = (
     疾駆する赤狼,
     無垢なる贈り物,
     根回しの古狸,
+    怨返しの亡将,
     軍勢の旗手ロン,
     三色の円卓,
     篝火の将校,
