@@ -48,15 +48,37 @@ def labelled(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
         return LABELS[name](first, line, self_types)
     found = row(name)
     if found.get("word"):
-        number(first)  # the sentence states the number again
+        _number_agrees(first, line)
         return unlabelled(line, self_types)
     if "is" in found:
+        if "X" not in found["is"] and "(C" not in found["is"] and (line.sentences or line.keywords):
+            raise FrameError(
+                f"{name}：: nothing is read behind this keyword",
+                first.words,
+                gap=f"text behind {name}：",
+                code="DM0405",
+            )
         return (construct(found["is"], _parameters(first, line, self_types, found["is"])),)
     if "{X}" in found.get("text", ""):
         x = behind(line, first)
         x = found.get("spelled", {}).get(x, x)
         return (a.Called(name), *defined(name, number(first), x, self_types, first.words))
     raise no_meaning(name, first.words, "label")
+
+
+def _number_agrees(first: Keyword, line: Line) -> None:
+    """An ability word with a number (シビルカウント3：) repeats the number of its sentence; another one is a mistake."""
+    said = number(first)
+    if said is None:
+        return
+    words = [w.text for s in line.sentences for w in s.words if w.kind == "NUMBER"]
+    if str(said) not in words:
+        raise FrameError(
+            f"{first.name.text}{said}: the sentence does not say {said}",
+            first.words,
+            gap="number of an ability word",
+            code="DM0503",
+        )
 
 
 def unlabelled(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
