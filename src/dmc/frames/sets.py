@@ -1,0 +1,373 @@
+"""Noun phrases → sets of the rules: whose, where, of what kind, with every restriction; zones; what is counted.
+
+Each function takes the parts of the phrase it gives a meaning to and then finishes the phrase, so that what it does not
+know is refused.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from dmc import abilities as a
+
+from .amounts import amount
+from .context import Frame, agent_of
+from .noun import Noun
+from .references import gap, pronoun, reference
+from .vocabulary import STATS
+
+OWNERS = {
+    "自分": a.YOU,
+    "自分自身": a.YOU,
+    "相手": a.OPPONENT,
+    "相手プレイヤー": a.OPPONENT,
+    "対戦相手": a.OPPONENT,
+    "持ち主": a.OWNER,
+}
+
+
+FILTER_BOUNDS = {"以下": a.AtMost, "以上": a.AtLeast, "未満": a.LessThan}
+
+
+def owner_of(noun: Noun, ctx: Frame) -> a.Term | None:
+    """Take whose it is: 自分の, 相手の, 自身の (the acting player's), 持ち主の."""
+    owner = noun.take("owner")
+    if not owner:
+        return None
+    if owner == "自身":
+        return ctx.agent if ctx.agent != a.EACH else a.THAT_PLAYER
+    if owner == "プレイヤー" and noun.det == "その" and ctx.that_player is not None:
+        noun.take("det")
+        return ctx.that_player
+    if owner in OWNERS:
+        if ctx.agent == a.THAT_PLAYER and OWNERS[owner] in (a.YOU, a.OPPONENT):
+            # 各プレイヤーは相手の…: the other player of each, which the ability's own view cannot say
+            raise gap("whose, when each player does it?", noun, f"{owner}の for each player")
+        return OWNERS[owner]
+    raise gap("whose is it?", noun, f"owner {owner}")
+
+
+def filters_of(noun: Noun, ctx: Frame) -> tuple[Any, ...]:
+    """Take every filter, with the ones that need the context resolved (bounds by a count, それ以外, relative clauses)."""
+    found: list[Any] = []
+    for f in noun.take("filters"):
+        if isinstance(f, tuple):
+            if f[0] == "bound":
+                _, bound, stat, what = f
+                if stat not in STATS:
+                    raise gap("no such statistic", noun, f"bound on {stat}")
+                found.append(FILTER_BOUNDS[bound](STATS[stat], amount(what, ctx)))
+            elif f[0] == "except":
+                found.append(a.Except(pronoun(f[1], noun, ctx)))
+            elif f[0] == "same":
+                found.append(same_as(f[1], f[2], noun, ctx))
+        elif isinstance(f, a.Other) and a.SPELL in ctx.self_types:
+            # a spell is none of them: other than what was chosen before
+            before = ctx.latest_of_types(noun.types)
+            if before is None:
+                raise gap("other than which?", noun, "他の without antecedent")
+            found.append(a.Except(a.Result(before.number)))
+        else:
+            found.append(f)
+    relative = noun.take("relative")
+    if relative is not None:
+        from .relative import relative_filter
+
+        found.extend(relative_filter(relative, noun, ctx))
+    return tuple(_other_than(found))
+
+
+def _other_than(filters: list[Any]) -> list[Any]:
+    """そのクリーチャーと同じコストの他のクリーチャー: 他の is other than the one it is compared with, not than the source."""
+    for f in filters:
+        amount_, target_ = getattr(f, "amount", None), getattr(f, "target", None)
+        if isinstance(amount_, a.StatOf):
+            target_ = amount_.target
+        if isinstance(target_, (a.Subject, a.Counterpart, a.Result)):
+            return [a.Except(target_) if g == a.Other() else g for g in filters]
+    return filters
+
+
+SHARES = {
+    "種族": a.SharesRace,
+    "文明": a.SharesCivilization,
+    "名前": a.SharesName,
+    "カード名": a.SharesName,
+}
+
+
+def same_as(stat: str, other: Noun | None, noun: Noun, ctx: Frame) -> Any:
+    """Xと同じ種族の, Xと同じコストを持つ: the filter; without X the members are alike among themselves, which is no filter."""
+    if other is None:
+        raise gap(f"the same {stat} as what?", noun, f"同じ{stat} without と")
+    if stat in STATS:
+        if other.head in ("amount", "stat"):
+            return a.Exactly(STATS[stat], amount(other, ctx))
+        return a.Exactly(STATS[stat], a.StatOf(STATS[stat], _one(other, noun, ctx)))
+    if stat not in SHARES:
+        raise gap(f"the same {stat}?", noun, f"同じ{stat}")
+    from .targets import target
+
+    found = target(other, ctx)
+    return SHARES[stat](a.All(found) if isinstance(found, a.Objects | a.AnyOf) else found)
+
+
+def _one(other: Noun, noun: Noun, ctx: Frame) -> Any:
+    """What the phrase points to (a whole set has no one statistic)."""
+    found = reference(other, ctx)
+    if found is None:
+        raise gap("a certain object is expected", noun, "statistic of a set")
+    return found
+
+
+def objects(
+    noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None = None, of: a.Term | None = None
+) -> Any:
+    """The set a phrase describes, without its quantity.  zone, of: from a から-phrase elsewhere in the clause."""
+    also, joiner = noun.take("also"), noun.joiner
+    first = _one_set(noun, ctx, zone, of)
+    if not also:
+        return first
+    noun.joiner = ""
+    parts = [first]
+    for other in also:
+        _share_other(first, other)
+        _share_cost(first, other)
+        if other.quantity:
+            raise gap("each part has a count of its own", other, "counts on both sides of または")
+        if not other.owner and not other.of and isinstance(first, a.Objects):
+            if first.among is not None and not other.within and not other.zones:
+                other.among = other.among or first.among  # その中からAまたはB: of both
+            part = _one_set(other, ctx, zone or _zones(first), of or first.of)
+        else:
+            part = _one_set(other, ctx, zone, of)
+        other.finish()
+        parts.append(part)
+    if joiner not in ("または", "か", "および", "と", "あるいは", "もしくは", "や"):
+        raise gap(f"joined by {joiner}?", noun, f"joiner {joiner}")
+    return a.AnyOf(tuple(parts))
+
+
+def _share_other(first: Any, other: Noun) -> None:
+    """自分の他のAとB: 他の is said of both, as 自分の is."""
+    said = isinstance(first, a.Objects) and a.Other() in first.where
+    if said and not other.owner and a.Other() not in other.filters:
+        other.filters.insert(0, a.Other())
+
+
+COST_BOUNDS = (a.AtMost, a.AtLeast, a.LessThan, a.MoreThan, a.Exactly)
+
+
+def _share_cost(first: Any, other: Noun) -> None:
+    """コスト6以下の呪文またはオーラ: a cost before two bare kinds is said of both; a civilization would be said again."""
+    if not isinstance(first, a.Objects) or other.relative is not None or other.head != "card":
+        return
+    if [f for f in other.filters if f != a.Other()] or other.owner or other.of is not None:
+        return
+    costs = [f for f in first.where if isinstance(f, COST_BOUNDS) and f.stat == a.COST]
+    if any(isinstance(f, a.Civilization) for f in first.where) and other.types != (a.SHIELD,):
+        raise gap("of this civilization too?", other, "civilization before one of two kinds")
+    other.filters.extend(costs)
+
+
+def _zones(found: a.Objects) -> tuple[a.Term, ...] | None:
+    if found.zone is None or found.zone == a.BATTLE:
+        return None
+    return found.zone if isinstance(found.zone, tuple) else (found.zone,)
+
+
+def _one_set(noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None, of: a.Term | None) -> Any:
+    where = filters_of(noun, ctx)
+    noun.take("each_kind")  # any of the kinds: a count over them is refused before
+    said = owner_of(noun, ctx)
+    if said and of and said != of:
+        raise gap("the zone is another player's", noun, "two owners")
+    owner = said or of
+    own_zones = noun.take("zones")
+    within = noun.take("within")
+    among = None
+    chain = noun.take("of")
+    if chain is not None and (value := chosen_value(chain, noun, ctx)) is not None:
+        where = (*where, value)
+        owner = owner or owner_of(noun, ctx)
+    elif chain is not None:
+        among, zone_of_chain, owner_of_chain = _chain(chain, noun, ctx)
+        own_zones = own_zones or zone_of_chain
+        owner = owner or owner_of_chain
+    if within:
+        among = pronoun(within, noun, ctx)
+    if noun.among is not None:
+        if among is not None:
+            raise gap("members of two things", noun, "two among")
+        among = noun.take("among")
+    head, types = noun.head, noun.take("types")
+    zones = own_zones or zone
+    if head == "zone":
+        if where and not own_zones:
+            raise gap("filters on a zone", noun, "filter on zone")
+        types = (a.SHIELD,) if own_zones == (a.SHIELDS,) else (a.CARD,)
+    elif head in ("card", "count", "civ"):
+        if not types:
+            types = (
+                (a.CARD,) if (zones or among is not None or noun.head == "count") else (a.CREATURE,)
+            )
+            counter = noun.quantity.counter if noun.quantity else ""
+            if counter == "体" or counter == "体目":
+                types = (a.CREATURE,)
+            if head == "civ":
+                raise gap("a civilization alone is no card", noun, "civilization as noun")
+    else:
+        raise gap("not a set of cards", noun, f"set from {head} {noun.text}")
+    if types == (a.SHIELD,):
+        zones = zones or (a.SHIELDS,)
+    if types == (a.CARD,) and not zones and among is None:
+        zones = (a.BATTLE,)
+    chosen: Any = a.BATTLE
+    if among is not None and not zones:
+        chosen = None
+    elif zones:
+        chosen = zones[0] if len(zones) == 1 else tuple(zones)
+    det = noun.det
+    if det == "各":
+        raise gap("各 here", noun, "各 on cards")
+    return a.Objects(types[0] if len(types) == 1 else types, chosen, owner, where, among)
+
+
+VALUES = {"種族": "RACE", "文明": "CIVILIZATION", "名前": "NAME", "カード名": "NAME"}
+
+
+def chosen_value(chain: Noun, noun: Noun, ctx: Frame) -> Any | None:
+    """選んだ種族の, その文明の: a filter; None if the phrase names no value chosen before."""
+    if chain.head != "stat" or chain.text not in VALUES:
+        return None
+    clause = chain.relative
+    if clause is None and chain.det != "その":
+        return None
+    if clause is not None and (
+        clause.lemma != "選ぶ" or clause.form != "TA" or clause.items or clause.negative
+    ):
+        return None
+    product = ctx.latest_value(VALUES[chain.text])
+    if product is None:
+        return None
+    chain.take("relative"), chain.take("det")
+    if chain.owner and not noun.owner:
+        noun.owner = chain.take("owner")  # 相手の、選んだ種族のクリーチャー
+    chain.finish()
+    return a.IsChosenRace(product.number)
+
+
+def _chain(chain: Noun, noun: Noun, ctx: Frame) -> tuple[Any, tuple[a.Term, ...], a.Term | None]:
+    """X の before a set: その中の, 残りの, シールドゾーンの … → (members of a target, zones, owner)."""
+    if chain.head == "pronoun" and chain.text in (
+        "その中",
+        "それらの中",
+        "そのうち",
+        "残り",
+        "それら",
+    ):
+        return pronoun(chain.text, chain, ctx), (), None
+    under = cards_under(chain, ctx)
+    if under is not None:
+        return under, (), None
+    if chain.head == "zone":
+        owner = owner_of(chain, ctx)
+        zones = chain.take("zones")
+        chain.finish()
+        return None, zones, owner
+    if chain.head == "other" and chain.text in ("中", "うち") and chain.det == "その":
+        chain.take("det")
+        chain.finish()
+        return pronoun("その中", chain, ctx), (), None
+    raise gap("の here", chain, f"genitive {chain.head} {chain.text}")
+
+
+def cards_under(place: Noun, ctx: Frame) -> Any | None:
+    """このクリーチャーの下: the cards that lie there (403.4); None if the phrase is no such place."""
+    if place.head != "other" or place.text != "下" or place.of is None or place.of.head == "zone":
+        return None
+    if place.owner or place.filters or place.relative is not None or place.det:
+        return None
+    of = place.take("of")
+    pointed = reference(of, ctx)
+    if pointed is None:
+        pointed = a.All(objects(of, ctx))
+        of.take("all")
+        of.finish()
+    place.finish()
+    return a.UnderCards(pointed)
+
+
+def located(pointed: Any, zone: tuple[a.Term, ...], of: a.Term | None, ctx: Frame) -> Any:
+    """このクリーチャーを墓地から …: the object only where it lies there; an ability of this card then works from there."""
+    if isinstance(pointed, a.This):
+        ctx.works_in = zone
+    return a.All(a.Objects(a.CARD, zone[0] if len(zone) == 1 else zone, of, among=pointed))
+
+
+def own_hidden(found: Any, ctx: Frame) -> Any:
+    """手札, 山札 without an owner are the acting player's own."""
+    if isinstance(found, a.AnyOf):
+        return a.AnyOf(tuple(own_hidden(part, ctx) for part in found.parts))
+    if not isinstance(found, a.Objects) or found.of is not None or found.among is not None:
+        return found
+    zones = found.zone if isinstance(found.zone, tuple) else (found.zone,)
+    if not set(zones) <= {a.HAND, a.DECK}:
+        return found
+    owner = a.THAT_PLAYER if ctx.agent == a.EACH else ctx.agent
+    return dataclasses.replace(found, of=owner)
+
+
+def zone_of(noun: Noun, ctx: Frame) -> tuple[tuple[a.Term, ...], a.Term | None]:
+    """A zone phrase: (zones, whose)."""
+    owner = owner_of(noun, ctx)
+    zones = noun.take("zones")
+    if noun.head != "zone" or not zones:
+        raise gap("a zone is expected", noun, f"zone from {noun.head} {noun.text}")
+    if owner is None and noun.det == "それぞれの":
+        noun.take("det")  # each player's: a card goes to its owner's zone
+    elif owner is None and noun.det == "いずれかの" and len(zones) == 1:
+        noun.take("det")  # one player's, whichever: for one card this is either player's
+        ctx.one_zone = True
+    for other in noun.take("also"):
+        if noun.joiner not in ("または", "か", "と", "および"):
+            raise gap("zones joined how?", noun, f"zones joined by {noun.joiner}")
+        more, whose = zone_of(other, ctx)
+        if whose is not None and whose != owner:
+            raise gap("zones of two players", noun, "zones of two players")
+        zones += more
+    noun.joiner = ""
+    noun.finish()
+    return zones, owner
+
+
+def count_target(noun: Noun, ctx: Frame) -> Any:
+    """What is counted: a reference or a set."""
+    if not noun.also:
+        pointed = reference(noun, ctx)
+        if pointed is not None:
+            return pointed
+    found = objects(noun, ctx)
+    noun.take("all")
+    noun.finish()
+    return found
+
+
+def types_said(noun: Noun) -> tuple[a.Term, ...]:
+    """Card types a phrase names, for finding antecedents later (nothing is taken)."""
+    types = noun.types
+    for other in noun.also:
+        types += other.types
+    if not types and noun.head == "zone":
+        return (a.SHIELD,) if noun.zones == (a.SHIELDS,) else (a.CARD,)
+    if not types and noun.head == "card":
+        return (a.CREATURE,)
+    return types
+
+
+def player_or_none(noun: Noun | None, ctx: Frame) -> a.Term | None:
+    """The player a phrase names, or None if it is no player phrase."""
+    if noun is None or noun.head != "player":
+        return None
+    return agent_of(noun, ctx)
