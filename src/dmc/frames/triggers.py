@@ -187,11 +187,15 @@ def who(
         )
     types = types_said(noun) or ctx.self_types
     if noun.also:
-        parts = []
+        parts: list[Any] = []
         also = noun.take("also")
         noun.joiner = ""
         for part in (noun, *also):
-            parts.append(reference(part, ctx) or one_set(part, ctx, zone))
+            one = reference(part, ctx) or one_set(part, ctx, zone)
+            before = parts[-1] if parts else None
+            if isinstance(one, a.Objects) and one.of is None and isinstance(before, a.Objects):
+                one = replace(one, of=before.of)  # 自分のAまたはB: both are one's own
+            parts.append(one)
         found: Any = a.AnyOf(tuple(parts))
     else:
         found = reference(noun, ctx)
