@@ -205,6 +205,30 @@ def test_a_delayed_trigger_knows_the_object_it_was_made_for():  # 603.6, 400.5
     assert t.g.where[target.id] is a.BATTLE  # another object now
 
 
+def test_what_a_later_ability_watches_is_the_object_of_its_maker():  # 603.6
+    t = Table(mine(), theirs("chosen"), theirs("another"))
+    chosen, another = t.g.zones[1][a.BATTLE][:2]
+    t.ctx.results[1] = [chosen]
+    t.run(a.ReplaceFor(a.Replacement(of=a.Destroyed(a.Result(1))), until=a.THIS_TURN))
+    t.run(a.Destroy(a.All(THEIRS)))
+    assert t.names(1, a.BATTLE) == ["chosen"] and t.names(1, a.GRAVEYARD) == ["another"]
+    t = Table(mine(), theirs("subject"), theirs("another"))
+    t.ctx.subject = t.g.zones[1][a.BATTLE][0]
+    t.run(a.ReplaceFor(a.Replacement(of=a.Destroyed(a.Subject())), until=a.THIS_TURN))
+    t.run(a.Destroy(a.All(THEIRS)))
+    assert t.names(1, a.BATTLE) == ["subject"] and t.names(1, a.GRAVEYARD) == ["another"]
+    assert another is not None
+
+
+def test_the_end_of_a_turn_is_about_the_subject_of_the_effect_that_waits():  # 603.6
+    t = Table(mine(), theirs("subject"), theirs("another"))
+    t.ctx.subject = t.g.zones[1][a.BATTLE][0]
+    t.run(a.Delayed(a.TurnEnds(a.EACH), (a.Destroy(a.Subject()),)))
+    t.g.phase = "END"
+    t.g.start()
+    assert t.names(1, a.BATTLE) == ["another"]
+
+
 def test_may_and_if_you_do():
     t = Table(mine(), mine("card", a.HAND))
     pay = (a.Discard(a.Choose(1, HAND)),)

@@ -73,6 +73,28 @@ def all_of(conditions: list[Any]) -> Any:
     return conditions[0] if len(conditions) == 1 else a.AllTrue(tuple(conditions))
 
 
+def before_use(last: Any, made: a.ReplaceFor) -> Any | None:
+    """``last`` with a replacement of the way of the spell it casts made before it is cast (609.2); None if it casts none."""
+    number = made.replacement.of.what.number
+    if isinstance(last, a.Use):
+        if isinstance(last.target, a.Choose) and last.save == number:
+            picked = a.ChooseObjects(last.target, save=number)
+            return (picked, made, dataclasses.replace(last, target=a.Result(number), save=0))
+        if last.target == a.Result(number):
+            return (made, last)
+        return None
+    for part in ("then", "do"):
+        inner = getattr(last, part, ())
+        if inner:
+            *first, use = inner
+            found = before_use(use, made)
+            if found is None:
+                continue
+            new = found if isinstance(found, tuple) else (found,)
+            return dataclasses.replace(last, **{part: (*first, *new)})
+    return None
+
+
 def continued(last: Any, steps: tuple[Any, ...]) -> Any | None:
     """``last``, a later trigger, with the effects that speak of what it did; None if they do not."""
     if not isinstance(last, a.Delayed):

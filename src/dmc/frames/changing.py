@@ -42,6 +42,7 @@ def power_plus(c: Clause, ctx: Frame) -> Change | None:
     number = next((i for i in c.args if i.noun.head == "amount" and i.particle == ""), None)
     if particle is None or number is None or not isinstance(number.noun.amount, int | str):
         return None
+    c.adverb("それぞれ")  # a power is each creature's own anyway
     c.items.remove(number)
     amount: Any = number.noun.take("amount")
     number.noun.finish()

@@ -41,6 +41,10 @@ def _entering(c: Clause, ctx: Frame, found: Any, player: a.Term | None) -> Any:
         summoned = _not_by_summoning(way)
         if summoned is not None:
             c.arg("で")
+    act = c.peek("によって")
+    if act is not None and act.head == "verbal" and act.text == "召喚" and not act.left():
+        c.arg("によって")
+        summoned = True
     zone, owner = origin(c, ctx)
     if owner is not None and owner != player:
         found = owned(found, owner, c)

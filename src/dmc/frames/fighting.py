@@ -6,7 +6,7 @@ from typing import Any
 
 from dmc import abilities as a
 
-from .clause import Clause
+from .clause import Adverb, Clause
 from .context import Frame, agent_of
 from .registry import Change, Do, frame, patient, produced, subject
 from .targets import objects
@@ -131,6 +131,32 @@ def may_block(c: Clause, ctx: Frame) -> Change | None:
     if c.voice == "pass" and c.negative:
         return Change(subject(c, ctx), [a.CannotBeBlocked(_by(c, ctx))])
     return None
+
+
+@frame("ブレイクする")
+def breaks_more(c: Clause, ctx: Frame) -> Change | None:
+    """〜は(相手の)シールドをさらにN つブレイクする (701.14d)"""
+    shields = c.peek("を")
+    if c.voice != "act" or c.negative or shields is None or shields.types != (a.SHIELD,):
+        return None
+    more = any(i.text == "さらに" for i in c.items if isinstance(i, Adverb))
+    apart = c.peek("") if shields.quantity is None else None
+    counted = shields if apart is None else apart
+    q = counted.quantity
+    if q is None or q.bound or q.more or q.prefix not in ("", "さらに", "さらにもう", "もう"):
+        return None
+    if not more and not q.prefix.startswith("さらに"):
+        return None
+    if shields.filters or shields.relative or shields.owner not in ("", "相手"):
+        return None
+    c.adverb("さらに")
+    c.arg("を")
+    if apart is not None:
+        c.arg("")
+    counted.take("quantity"), shields.take("owner"), shields.take("types")
+    counted.finish()
+    shields.finish()
+    return Change(subject(c, ctx), [a.BreaksMore(int(q.number))])
 
 
 @frame("ブレイクする")

@@ -28,7 +28,7 @@ from . import (  # noqa: F401  (frames and events register themselves)
     staying,
     using,
 )
-from .blocks import Outcome, all_of, continued, else_done, else_so, then_done
+from .blocks import Outcome, all_of, before_use, continued, else_done, else_so, then_done
 from .context import Frame, prune
 from .costs import floor_of, with_floor
 from .errors import FrameError
@@ -121,6 +121,11 @@ def combine(effects: list[Any], outcome: Outcome) -> list[Any]:
             )
         return [*effects[:-1], using.without_trigger(effects[-1])]
     steps = tuple(outcome.steps)
+    if len(steps) == 1 and _way_of_a_spell(steps[0]):
+        found = before_use(effects[-1], steps[0]) if effects else None
+        if found is None or outcome.lead not in ("", "そうしたら"):
+            raise FrameError("which spell was cast?", gap="唱えた後 without a cast")
+        return [*effects[:-1], *(found if isinstance(found, tuple) else (found,))]
     if not outcome.lead:
         inside = continued(effects[-1], steps) if effects else None
         return [*effects, *steps] if inside is None else [*effects[:-1], inside]
@@ -140,6 +145,14 @@ def combine(effects: list[Any], outcome: Outcome) -> list[Any]:
             gap=f"{outcome.lead} after {type(last).__name__}",
         )
     return [*before, joined]
+
+
+def _way_of_a_spell(effect: Any) -> bool:
+    """それを唱えた後、墓地のかわりに…: where a spell that an effect casts goes."""
+    if not isinstance(effect, a.ReplaceFor):
+        return False
+    of = effect.replacement.of
+    return isinstance(of, a.SpellEnds) and isinstance(of.what, a.Result)
 
 
 def ability(outcome: Outcome, effects: list[Any], ctx: Frame) -> Any:

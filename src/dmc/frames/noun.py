@@ -316,6 +316,8 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
                 break
             reader.next()
             n.text += text
+            if kind == "VNOUN" and reader.kinds("BOUND", "NO") and reader.text() == "以外":
+                n.text += reader.next().text  # 召喚以外の方法
             if reader.kind() in ("TIME", "VNOUN", "NOUN") and kind in ("VNOUN", "KEYWORD_NOUN"):
                 continue
             n.head = "time" if kind == "TIME" else "verbal" if kind == "VNOUN" else "other"

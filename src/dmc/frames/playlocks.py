@@ -1,4 +1,4 @@
-"""What a player may not do: 呪文を唱えられない, クリーチャーを召喚できない, 出せない, 「S・トリガー」を使えない, ゲームに負けない."""
+"""What a player may not do: 呪文を唱えられない, クリーチャーを召喚できない, 出せない, ゲームに負けない."""
 
 from __future__ import annotations
 
@@ -32,8 +32,6 @@ def cannot_use(c: Clause, ctx: Frame) -> Change | None:
         return None
     noun = c.peek("を") or c.peek("は")
     assert noun is not None
-    if noun.head == "quote":
-        return _keyword(c, ctx)
     if noun.head != "card":
         return None
     c.arg("を") or c.arg("は")
@@ -55,21 +53,6 @@ def _what(noun: Any, types: tuple[a.Term, ...] | None, ctx: Frame) -> Any:
                     gap="lock on another type",
                 )
     return found
-
-
-def _keyword(c: Clause, ctx: Frame) -> Change | None:
-    """相手は「S・トリガー」を使えない"""
-    from .quotes import keyword_pattern
-
-    noun = c.peek("を")
-    if noun is None or c.lemma != "使う":
-        return None
-    if noun.left() != ["quotes"] or len(noun.quotes) != 1:
-        return None
-    c.arg("を")
-    keyword = keyword_pattern(noun.take("quotes")[0])
-    noun.finish()
-    return Change(None, [a.CannotUseKeyword(_players(c), keyword)])
 
 
 @frame("出す")

@@ -7,7 +7,7 @@ from typing import Any
 from dmc import abilities as a
 
 from .clause import Adverb, Arg, Clause
-from .context import Frame
+from .context import Frame, agent_of
 from .errors import FrameError
 from .targets import reference
 from .triggers import subject_of
@@ -98,7 +98,7 @@ AGAIN: dict[type, tuple[tuple[str, str], ...]] = {
     a.LosesGame: (("負ける", "act"),),
     a.Moved: (("置く", "act"), ("置く", "pass")),
 }
-PLACING = (("置く", "act"), ("置く", "pass"), ("加える", "act"), ("戻す", "act"))
+PLACING = tuple((verb, voice) for verb in ("置く", "加える", "戻す") for voice in ("act", "pass"))
 
 
 def _says(clause: Clause, event: Any, ctx: Frame) -> bool:
@@ -119,6 +119,15 @@ def _says(clause: Clause, event: Any, ctx: Frame) -> bool:
         return False
     if clause.peek("ゲーム") is None and isinstance(event, a.LosesGame):
         return False
+    if isinstance(event, a.ShieldBroken) and place is not None:
+        ctx.last_object = a.Subject()  # it is the shield that goes elsewhere
+        # 相手はそのシールドを手札に加えるかわりに: whose shield it is, who does the rest too
+        player = clause.peek("は", "が")
+        if player is not None and player.head == "player":
+            clause.arg("は", "が")
+            ctx.agent = agent_of(player, ctx)
+            if event.of not in (None, ctx.agent):
+                return False
     what = clause.arg("を") or clause.arg("が") or clause.arg("は")
     if what is not None and not same(what, event, ctx):
         return False

@@ -15,6 +15,7 @@ from .clause import Arg, Clause
 from .context import Frame, agent_of
 from .errors import FrameError
 from .noun import Noun
+from .references import reference
 from .triggers import event_of, event_of_with, same_player, subject_of
 
 
@@ -96,11 +97,13 @@ def _relative_time(arg: Arg, ctx: Frame) -> Time:
     ):
         noun.finish()
         return Time("state", a.EnteredThisTurn())
-    if noun.text == "後" and arg.particle == "" and _cast_this(relative, ctx):
-        # 唱えた後、墓地のかわりに: on its way to the graveyard (605.2f, 609.8a)
-        noun.finish()
-        ctx.subject, ctx.last_object = (a.SPELL,), a.This()
-        return Time("event", a.SpellEnds(a.This()), False)
+    if noun.text == "後" and arg.particle == "":
+        spell = _spell_cast(relative, ctx)
+        if spell is not None:
+            # 唱えた後、墓地のかわりに: on its way to the graveyard (605.2f, 609.8a)
+            noun.finish()
+            ctx.subject, ctx.last_object = (a.SPELL,), spell
+            return Time("event", a.SpellEnds(spell), False)
     raise FrameError(
         f"…{noun.text}{arg.particle}: what time is this?",
         arg.words,
@@ -141,25 +144,31 @@ def _declared(found: Any) -> bool:
     return isinstance(found, (a.Attacks, a.Attacked, a.Blocks, a.Battles))
 
 
-def _cast_this(relative: Clause, ctx: Frame) -> bool:
-    """この呪文を唱えた後, in a spell."""
+def _spell_cast(relative: Clause, ctx: Frame) -> Any:
+    """この呪文を唱えた後 in a spell, それを唱えた後 where an effect cast it: the spell; None if it is not that."""
     what = relative.peek("を")
     if (
         relative.lemma != "唱える"
         or relative.form != "TA"
+        or relative.voice != "act"
         or relative.negative
-        or a.SPELL not in ctx.self_types
         or ctx.static
-        or what is None
-        or what.det != "この"
-        or what.types != (a.SPELL,)
-        or len(relative.items) != 1
+        or len(relative.items) > 1
     ):
-        return False
-    relative.arg("を")
-    what.take("det"), what.take("types")
-    what.finish()
-    return True
+        return None
+    if what is None:
+        used = ctx.latest("唱える") if not relative.items else None
+        return None if used is None else a.Result(used.number)
+    if what.det == "この" and a.SPELL not in ctx.self_types:
+        return None
+    spell = reference(what, ctx)
+    if isinstance(spell, a.This) and a.SPELL in ctx.self_types:
+        relative.arg("を")
+        return spell
+    if isinstance(spell, a.Result) and ctx.numbered(spell.number) is not None:
+        relative.arg("を")
+        return spell
+    return None
 
 
 def _entered(relative: Clause) -> bool:
@@ -347,8 +356,6 @@ def _end_of_act(noun: Noun, particle: str, ctx: Frame) -> Time | None:
         return Time("moment", a.AttackEnds(None))  # refused: it waits for nothing
     who: Any = None
     if act.of is not None:
-        from .targets import reference
-
         who = reference(act.take("of"), ctx)
         if who is None:
             return None

@@ -94,12 +94,11 @@ def cannot_use_keyword(c: Clause, ctx: Frame) -> Change | None:
         return None
     if noun.left() != ["quotes"] or len(noun.quotes) != 1:
         return None
-    if ctx.agent not in (a.YOU, a.OPPONENT):
-        return None
+    player = a.EACH if c.agent is None else c.agent
     c.arg("を")
     keyword = keyword_pattern(noun.take("quotes")[0])
     noun.finish()
-    return Change(None, [a.CannotUseKeyword(ctx.agent, keyword)])
+    return Change(None, [a.CannotUseKeyword(player, keyword)])
 
 
 @frame(*HOW)

@@ -21,12 +21,21 @@ from .players import player, players
 from .state import Context
 
 
-def event_matches(g: Any, pattern: Any, event: Any, source: Any, controller: int) -> Context | None:
+def event_matches(
+    g: Any,
+    pattern: Any,
+    event: Any,
+    source: Any,
+    controller: int,
+    made_by: Context | None = None,
+) -> Context | None:
     """The context for the ability if the event is what the pattern says, else None.
 
     source, controller: whose ability asks.  The context knows subject, counterpart, amount, that_player and the event.
+    made_by: the context of the effect that made the ability, whose results the pattern may speak of (603.6).
     """
-    ctx = _match(g, pattern, event, source, controller)
+    results = None if made_by is None else made_by.results
+    ctx = _match(g, pattern, event, source, controller, results)
     if ctx is not None:
         note(g, ctx, [o for o in (source, ctx.subject, ctx.counterpart) if o is not None])
     return ctx
@@ -37,13 +46,17 @@ def happened(g: Any, pattern: Any, event: Any, source: Any, controller: int) -> 
     return _match(g, pattern, event, source, controller) is not None
 
 
-def _match(g: Any, pattern: Any, event: Any, source: Any, controller: int) -> Context | None:
+def _match(
+    g: Any, pattern: Any, event: Any, source: Any, controller: int, results: Any = None
+) -> Context | None:
     check = _CHECK.get(type(pattern))
     if check is None:
         raise RulesError(f"{type(pattern).__name__} is no event pattern")
     if type(pattern) not in _WRAPPERS and type(pattern) not in event.keys:
         return None
     ctx = Context(source, controller, event=event, amount=event.amount, that_player=event.player)
+    if results:
+        ctx.results.update(results)
     if event.lki is not None:
         ctx.lki[event.lki.id] = event.lki
     return ctx if check(g, pattern, event, ctx) else None
@@ -99,7 +112,8 @@ def _earlier(g: Any, pattern: Any, event: Any, ctx: Context) -> int:
     return sum(
         1
         for other in g.history
-        if other is not event and happened(g, pattern, other, ctx.source, ctx.controller)
+        if other is not event
+        and _match(g, pattern, other, ctx.source, ctx.controller, ctx.results) is not None
     )
 
 
@@ -277,18 +291,20 @@ def _take(ctx: Context, found: Context | None) -> bool:
 
 
 def _either(g: Any, p: a.Either, e: Any, ctx: Context) -> bool:
-    return any(_take(ctx, _match(g, part, e, ctx.source, ctx.controller)) for part in p.events)
+    return any(
+        _take(ctx, _match(g, part, e, ctx.source, ctx.controller, ctx.results)) for part in p.events
+    )
 
 
 def _when(g: Any, p: a.When, e: Any, ctx: Context) -> bool:
     # W6: a condition before the comma is judged as the event happens
-    return _take(ctx, _match(g, p.event, e, ctx.source, ctx.controller)) and conditions.holds(
-        g, p.condition, ctx
-    )
+    return _take(
+        ctx, _match(g, p.event, e, ctx.source, ctx.controller, ctx.results)
+    ) and conditions.holds(g, p.condition, ctx)
 
 
 def _nth(g: Any, p: a.Nth, e: Any, ctx: Context) -> bool:
-    if not _take(ctx, _match(g, p.event, e, ctx.source, ctx.controller)):
+    if not _take(ctx, _match(g, p.event, e, ctx.source, ctx.controller, ctx.results)):
         return False
     return _earlier(g, p.event, e, ctx) + 1 == p.n
 

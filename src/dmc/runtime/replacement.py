@@ -150,7 +150,9 @@ def candidates(g: Game, ev: Event) -> Iterator[Candidate]:
         if c is not None:
             yield c
     for entry in g.fx.replacements:
-        ctx = patterns.event_matches(g, entry.replacement.of, ev, entry.source, entry.controller)
+        ctx = patterns.event_matches(
+            g, entry.replacement.of, ev, entry.source, entry.controller, entry.ctx
+        )
         if ctx is None:
             continue
         ctx.ability = entry.replacement

@@ -163,7 +163,7 @@ def _consider(
 def _delayed(g: Game, ev: Event) -> None:
     """Triggered abilities that an effect made (603.6)."""
     for entry in g.fx.delayed[:]:
-        ctx = patterns.event_matches(g, entry.when, ev, entry.source, entry.controller)
+        ctx = patterns.event_matches(g, entry.when, ev, entry.source, entry.controller, entry.ctx)
         if ctx is None:
             continue
         memory.inherit(ctx, entry.ctx)

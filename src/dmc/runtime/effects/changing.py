@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+from functools import lru_cache
 from typing import Any
 
 from dmc import abilities as a
@@ -29,10 +31,45 @@ def apply(g: Any, e: a.Apply, ctx: Context) -> Any:
     return bool(objs)
 
 
+# numbers no printed effect has: the subject and the counterpart of the effect that makes a later ability
+SUBJECT, COUNTERPART = 1_000_001, 1_000_002
+
+
+def _pinned(g: Any, pattern: Any, ctx: Context) -> Any:
+    """The pattern with the subject it speaks of fixed now: when the event comes, its own subject is another."""
+    fixed = _as_results(pattern)
+    if fixed is not pattern:
+        for number, obj in ((SUBJECT, ctx.subject), (COUNTERPART, ctx.counterpart)):
+            remember(g, ctx, number, [] if obj is None else [obj])
+    return fixed
+
+
+@lru_cache(maxsize=None)
+def _as_results(node: Any) -> Any:
+    if isinstance(node, a.Subject):
+        return a.Result(SUBJECT)
+    if isinstance(node, a.Counterpart):
+        return a.Result(COUNTERPART)
+    if isinstance(node, tuple):
+        parts = tuple(_as_results(part) for part in node)
+        return node if all(x is y for x, y in zip(parts, node, strict=True)) else parts
+    if not dataclasses.is_dataclass(node) or isinstance(node, type):
+        return node
+    changed = {}
+    for f in dataclasses.fields(node):
+        value = getattr(node, f.name)
+        new = _as_results(value)
+        if new is not value:
+            changed[f.name] = new
+    return dataclasses.replace(node, **changed) if changed else node
+
+
 @carries_out(a.Delayed)
 def delayed(g: Any, e: a.Delayed, ctx: Context) -> Any:
     """*generator* Make a delayed triggered ability (603.6); it sees only what comes after (603.6a)."""
-    g.fx.add(continuous.Lasting("delayed", e, ctx.copy(), e.until, g.turn))
+    when = _pinned(g, e.when, ctx)
+    made = e if when is e.when else dataclasses.replace(e, when=when)
+    g.fx.add(continuous.Lasting("delayed", made, ctx.copy(), e.until, g.turn))
     return True
     yield
 
@@ -53,6 +90,8 @@ def lend(g: Any, e: a.Lend, ctx: Context) -> Any:
 @carries_out(a.ReplaceFor)
 def replace_for(g: Any, e: a.ReplaceFor, ctx: Context) -> Any:
     """*generator* Make a replacement effect for a time (609.2: it changes nothing that has happened)."""
-    g.fx.add(continuous.Lasting("replacement", e.replacement, ctx.copy(), e.until, g.turn))
+    of = _pinned(g, e.replacement.of, ctx)
+    made = e.replacement if of is e.replacement.of else dataclasses.replace(e.replacement, of=of)
+    g.fx.add(continuous.Lasting("replacement", made, ctx.copy(), e.until, g.turn))
     return True
     yield
