@@ -270,7 +270,8 @@ def _crossed(c: Clause, ctx: Frame) -> Any | None:
     c.arg("が", "は")
     gear.take("types")
     gear.finish()
-    pointed = reference(c.arg("に"), ctx) if c.has("に") else None
+    host = c.arg("に")
+    pointed = reference(host, ctx) if host is not None else None
     if pointed is None:
         raise gap("crossed with which creature?", creature, "crossed set")
     found = a.Is(pointed, (a.Crossed(),))

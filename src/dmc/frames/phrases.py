@@ -279,19 +279,6 @@ class PhraseReader:
         last.words += tuple(count.words)
         return True
 
-    def _counted_zone(self, count: Noun) -> bool:
-        """相手の手札1枚につき, 文明1つにつき: what stands before it is counted."""
-        last = self.stack[-1] if self.stack else None
-        if not isinstance(last, Arg) or last.particle or last.comma:
-            return False
-        if last.noun.head != "zone" and last.noun.text not in ("文明", "種族"):
-            return False
-        last.noun.quantity, last.particle = count.quantity, "につき"
-        last.noun.words += count.words
-        last.words += tuple(count.words)
-        last.comma = self._comma()
-        return True
-
     def _counted_zone(self, count: Noun, comma: bool) -> bool:
         """相手の手札1枚につき, 文明1つにつき: what stands before it is counted."""
         last = self.stack[-1] if self.stack else None

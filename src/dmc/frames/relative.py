@@ -116,7 +116,8 @@ def _read(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
                     raise gap("whose zone is it?", noun, f"zone of {owner}")
             return []
         if place is not None and is_within(place) and not noun.within:
-            noun.within = c.arg("に").text  # その中にある…
+            c.arg("に")
+            noun.within = place.text  # その中にある…
             place.finish()
             return []
     if c.lemma == "持つ" and c.form == "U" and not c.negative and c.voice == "act":
