@@ -65,7 +65,12 @@ class Replacement:
 class Activated:
     """An activated ability (602): pay the cost, then the effect.
 
-    instead_of: "ATTACK" (tap abilities), "UNTAP" (サイレントスキル), None.  limit: times a turn.
+    cost: parts, see activation.py.  instead_of: "ATTACK" (tap abilities), "UNTAP" (サイレントスキル), None.  limit: times a
+    turn.  condition: only while it holds.  timing: "SORCERY" (when its player could cast a sorcery), "INSTANT", "BATTLE"
+    (as a battle of the creature begins), or None, whenever the rules of the game allow.  zone: the zone it is activated
+    in, BATTLE unless said.  targets: ``Choose`` objects picked as it is activated, kept under their ``save``.  divide: a
+    ``Divide``.  alternatives: ``AlternativeCost`` objects, any of which may be paid for the whole cost.  additions:
+    ``AdditionalCost`` objects; what their ``then`` says comes after the effect.
     """
 
     cost: tuple[Any, ...]
@@ -73,6 +78,12 @@ class Activated:
     instead_of: str | None = None
     limit: int | None = None
     condition: Any = None
+    timing: str | None = None
+    zone: Term | None = None
+    targets: tuple[Any, ...] = ()
+    divide: Any = None
+    alternatives: tuple[Any, ...] = ()
+    additions: tuple[Any, ...] = ()
     __positional__ = ()
 
 

@@ -19,12 +19,15 @@ NUMBER = re.compile(r"\d+|∞")
 SIGNED = re.compile(r"[+-](?:\d+|∞)")
 NAME = re.compile(r"《[^《》]*》")
 ICON = re.compile(r"\{[^{}]*\}|\[[^\[\]]*\]")
+SYMBOL = re.compile(r"\{(?:[TQXWUBRG]|\d+|光|水|闇|火|自然)\}")  # of a cost
+X = re.compile("X")
 PATTERNS: dict[str, tuple[str, re.Pattern[str]]] = {
     **{c: ("NUMBER", NUMBER) for c in "0123456789∞"},
     **{c: ("SIGNED", SIGNED) for c in "+-"},
     "《": ("NAME", NAME),
     "{": ("ICON", ICON),
     "[": ("ICON", ICON),
+    "X": ("XNUMBER", X),
 }
 
 
@@ -53,7 +56,9 @@ class LongestMatch(Lexer):
             chosen: str | None = None
             stop = position
             special = PATTERNS.get(char)
-            if special is not None and (match := special[1].match(text, position)):
+            if char == "{" and "SYMBOL" in accepted and (match := SYMBOL.match(text, position)):
+                chosen, stop = "SYMBOL", match.end()
+            elif special is not None and (match := special[1].match(text, position)):
                 name = special[0]
                 if name not in accepted and name + "_NOUN" in accepted:
                     name += "_NOUN"

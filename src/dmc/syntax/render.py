@@ -61,11 +61,17 @@ def render_sentence(sentence: Sentence) -> str:
     return "".join(map(render_word, sentence.words)) + ("。" if sentence.closed else "")
 
 
+def render_cost(cost: tuple[Word, ...]) -> str:
+    """The cost of an activated ability, with its ：, or nothing."""
+    return "".join(map(render_word, cost)) + "：" if cost else ""
+
+
 def render_quote(quote: Quoted) -> str:
     """What stands between 「 and 」."""
     labels = "".join(render_keyword(label) + "：" for label in quote.labels)
     return (
         labels
+        + render_cost(quote.cost)
         + "".join(map(render_keyword, quote.keywords))
         + "".join(map(render_sentence, quote.sentences))
     )
@@ -78,6 +84,7 @@ def render(line: Line) -> str:
     return (
         mark
         + labels
+        + render_cost(line.cost)
         + "".join(map(render_keyword, line.keywords))
         + "".join(map(render_sentence, line.sentences))
     )

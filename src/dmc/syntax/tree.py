@@ -47,22 +47,27 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Quoted:
-    """What stands between 「 and 」: keywords, or labels and sentences."""
+    """What stands between 「 and 」: keywords, or labels and sentences, or a cost and sentences."""
 
     keywords: tuple[Keyword, ...] = ()
     labels: tuple[Keyword, ...] = ()
     sentences: tuple[Sentence, ...] = ()
+    cost: tuple[Word, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A parsed line; option says whether it began with ▶; options: the lines with ▶ that stand below it."""
+    """A parsed line.
+
+    option: it began with ▶.  options: the lines with ▶ below it.  cost: the words before the ： of コスト：効果。.
+    """
 
     text: str
     option: bool = False
     labels: tuple[Keyword, ...] = ()
     keywords: tuple[Keyword, ...] = ()
     sentences: tuple[Sentence, ...] = ()
+    cost: tuple[Word, ...] = ()
     words: tuple[Word, ...] = field(default=())
     options: tuple[Line, ...] = ()
 
@@ -109,22 +114,29 @@ def _sentences(body: Tree) -> tuple[Sentence, ...]:
     return tuple(sentences)
 
 
-def _parts(children: list) -> tuple[tuple[Keyword, ...], tuple[Keyword, ...], tuple[Sentence, ...]]:
+Parts = tuple[
+    tuple[Keyword, ...], tuple[Keyword, ...], tuple[Sentence, ...], tuple[Word, ...]
+]
+
+
+def _parts(children: list) -> Parts:
     labels = tuple(_keyword(c) for c in children if isinstance(c, Tree) and c.data == "label")
     keywords = tuple(_keyword(c) for c in children if isinstance(c, Tree) and c.data == "keyword")
     bodies = [c for c in children if isinstance(c, Tree) and c.data == "body"]
     sentences = _sentences(bodies[0]) if bodies else ()
-    return labels, keywords, sentences
+    costs = [c for c in children if isinstance(c, Tree) and c.data == "cost"]
+    cost = tuple(_words(costs[0])) if costs else ()
+    return labels, keywords, sentences, cost
 
 
 def _quoted(tree: Tree) -> Quoted:
-    labels, keywords, sentences = _parts(tree.children)
-    return Quoted(keywords, labels, sentences)
+    labels, keywords, sentences, cost = _parts(tree.children)
+    return Quoted(keywords, labels, sentences, cost)
 
 
 def build(tree: Tree, text: str) -> Line:
     """The typed line of a chunk tree as ``parser.parse`` gives it."""
     line = tree.children[0]
-    labels, keywords, sentences = _parts(line.children)
+    labels, keywords, sentences, cost = _parts(line.children)
     option = isinstance(line.children[0], Token) and line.children[0].type == "BULLET"
-    return Line(text, option, labels, keywords, sentences)
+    return Line(text, option, labels, keywords, sentences, cost)
