@@ -47,6 +47,15 @@ class Produced:
 
 
 @dataclass(slots=True)
+class Activating:
+    """What an activated ability says beyond its effect: x (its cost has {X}), numbers of its targets, a division."""
+
+    x: bool = False
+    targets: list[int] = field(default_factory=list)
+    divide: Any = None
+
+
+@dataclass(slots=True)
 class Frame:
     """Reading context of one ability.
 
@@ -82,6 +91,7 @@ class Frame:
     branch: Any = None  # what was known before the sentence, for そうでなければ
     each_turn: bool = False  # 各ターン was said inside the event
     fighter: Any = None  # who attacks, blocks or battles in the event, for その攻撃の終わり
+    activating: Activating | None = None  # the ability is one of the kind コスト：効果。
 
     def new(
         self,

@@ -33,6 +33,8 @@ def cost_change(c: Clause, ctx: Frame) -> Change | None:
     noun = c.peek("を")
     if c.voice != "act" or c.negative or noun is None or noun.head != "stat":
         return None
+    if noun.relative is not None and noun.relative.lemma == "起動する":
+        return None  # the cost of an ability
     if noun.text not in COSTS or not c.has("", "まで"):
         return None
     if not ctx.static and a.SPELL in ctx.self_types and _is_this(noun):

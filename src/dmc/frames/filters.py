@@ -9,19 +9,27 @@ from dmc import abilities as a
 from dmc.syntax.tree import Word
 
 from .errors import FrameError
+from .quantity import number_said
 from .reader import Reader
 from .vocabulary import CIVILIZATIONS, EXTRA_FILTERS, STATS, TYPES
 
 
 def stat_filter(reader: Reader) -> Any | None:
     """パワー3000以下 / コスト5 / コスト3以下 …, or None with the cursor unmoved."""
-    if reader.kind() != "STAT" or reader.text() not in STATS or reader.kind(1) != "NUMBER":
+    if (
+        reader.kind() != "STAT"
+        or reader.text() not in STATS
+        or reader.kind(1)
+        not in (
+            "NUMBER",
+            "XNUMBER",
+        )
+    ):
         return None
     if reader.kind(2) == "COUNTER":
         return None
     stat = STATS[reader.next().text]
-    number: Any = reader.next().text
-    number = int(number) if number != "∞" else number
+    number = number_said(reader.next().text)
     if reader.kind() == "BOUND" and reader.text() in BOUNDS:
         return BOUNDS[reader.next().text](stat, number)
     return a.Exactly(stat, number)

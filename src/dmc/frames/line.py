@@ -8,6 +8,7 @@ from dmc import abilities as a
 from dmc.syntax.tree import Line, Sentence
 
 from . import (  # noqa: F401  (frames and events register themselves)
+    activating,
     attaching,
     changing,
     choosing,
@@ -49,6 +50,8 @@ def line_to_abilities(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, 
 
 def body_to_abilities(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
     """The abilities of a line whose labels say nothing."""
+    if line.cost:
+        return activating.activated_ability(line, self_types)
     if line.keywords:
         return tuple(b for k in line.keywords for b in keyword_abilities(k, self_types))
     ctx = Frame(self_types=self_types, options=line.options)
@@ -90,6 +93,10 @@ def sentences_to_abilities(sentences: tuple[Sentence, ...], ctx: Frame) -> list[
 
 def lower(sentence: Sentence, ctx: Frame) -> Outcome:
     """One sentence's outcome."""
+    if ctx.activating is None or not ctx.activating.x:
+        unsaid = tuple(w for w in sentence.words if w.kind == "XNUMBER")
+        if unsaid:
+            raise FrameError("X: no {X} is paid for this", unsaid, gap="X unsaid", code="DM0501")
     clauses, rest = SentenceReader(sentence).read()
     if rest:
         raise FrameError(

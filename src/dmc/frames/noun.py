@@ -233,7 +233,7 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
                 break
             if not read_stat(reader, n):
                 break
-        elif kind in ("NPRE", "NUMBER") or text in WRITTEN:
+        elif kind in ("NPRE", "NUMBER", "XNUMBER") or text in WRITTEN:
             quantity = read_quantity(reader)
             if quantity is None:
                 if text == "合計" and not n.head:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from dmc.abilities import PaidX
 from dmc.syntax.tree import Word
 
 from .reader import Reader
@@ -25,6 +26,11 @@ class Quantity:
 WRITTEN = {"ひとつ": "1", "ふたつ": "2"}
 
 
+def number_said(text: str) -> Any:
+    """A printed number: an int, "∞", or X, which was paid."""
+    return PaidX() if text == "X" else text if text == "∞" else int(text)
+
+
 def read_quantity(reader: Reader) -> Quantity | None:
     """[合計|最大|さらに|もう|各] number counter (以上|以下|まで|ずつ|目|につき …)*, or None with the cursor unmoved."""
     start = reader.position
@@ -33,12 +39,12 @@ def read_quantity(reader: Reader) -> Quantity | None:
         prefix += reader.next().text
     if reader.text() in WRITTEN:
         number, counter = WRITTEN[reader.next().text], "つ"
-    elif reader.kind() not in ("NUMBER",) or reader.kind(1) != "COUNTER":
+    elif reader.kind() not in ("NUMBER", "XNUMBER") or reader.kind(1) != "COUNTER":
         reader.position = start
         return None
     else:
         number, counter = reader.next().text, reader.next().text
-    quantity = Quantity(int(number) if number != "∞" else number, counter, prefix=prefix)
+    quantity = Quantity(number_said(number), counter, prefix=prefix)
     while True:
         kind, text = reader.kind(), reader.text()
         if (

@@ -34,6 +34,10 @@ def granted(word: Word, ctx: Frame) -> list[Any]:
     if quote.labels:
         line = Line("", labels=quote.labels, keywords=quote.keywords, sentences=quote.sentences)
         return list(labelled(line, types))
+    if quote.cost:
+        from .activating import activated_ability
+
+        return list(activated_ability(Line("", sentences=quote.sentences, cost=quote.cost), types))
     if quote.keywords:
         return [b for k in quote.keywords for b in keyword_abilities(k, types)]
     return sentences_to_abilities(quote.sentences, Frame(self_types=types))

@@ -23,6 +23,7 @@ NOUN_KINDS = HEADS | {
     "DET",
     "CIV",
     "NUMBER",
+    "XNUMBER",
     "SIGNED",
     "QUANT",
     "NPRE",

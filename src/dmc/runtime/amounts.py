@@ -58,6 +58,16 @@ def _chosen(g: Any, x: a.ChosenNumber, ctx: Context) -> Any:
     return found[0] if found else 0
 
 
+def _paid_x(g: Any, x: a.PaidX, ctx: Context) -> int:
+    return ctx.results.get("x", 0)  # type: ignore[call-overload, no-any-return]
+
+
+def share_of(share: a.Share, obj: Any, ctx: Context) -> int:
+    """What fell to the object when the ability was activated (M601.2d)."""
+    shares = ctx.results.get("shares", {})  # type: ignore[call-overload]
+    return int(shares.get(obj.id, 0)) * share.factor
+
+
 def _event_amount(g: Any, x: a.EventAmount, ctx: Context) -> Any:
     return ctx.amount or 0
 
@@ -65,6 +75,7 @@ def _event_amount(g: Any, x: a.EventAmount, ctx: Context) -> Any:
 _READ: dict[type, Callable[[Any, Any, Context], Any]] = {
     a.Count: _count,
     a.KindsAmong: _kinds,
+    a.PaidX: _paid_x,
     a.StatOf: _stat_of,
     a.Times: lambda g, x, ctx: amount(g, x.amount, ctx) * amount(g, x.factor, ctx),
     a.Plus: lambda g, x, ctx: amount(g, x.left, ctx) + amount(g, x.right, ctx),

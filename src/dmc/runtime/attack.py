@@ -8,7 +8,6 @@ from dmc.abilities import (
     BATTLE,
     CREATURE,
     SHIELDS,
-    Activated,
     Blocker,
     CanAttack,
     CannotAttack,
@@ -19,7 +18,7 @@ from dmc.abilities import (
     SpeedAttacker,
 )
 
-from . import bans, battle, continuous, evolution, match, waiting
+from . import activation, bans, battle, continuous, evolution, match, stack, waiting
 from . import characteristics as ch
 from .events import (
     AttackEndEvent,
@@ -53,11 +52,17 @@ class Attack:
     def copy(self) -> Attack:
         """An attack of its own with the same state."""
         new = Attack(self.attacker, self.target)
-        new.blocker = self.blocker
-        new.blocked = self.blocked
-        new.redirected = self.redirected
-        new.ended = self.ended
+        new.take_over(self)
         return new
+
+    def take_over(self, other: Attack) -> None:
+        """Be as the other is."""
+        self.attacker = other.attacker
+        self.target = other.target
+        self.blocker = other.blocker
+        self.blocked = other.blocked
+        self.redirected = other.redirected
+        self.ended = other.ended
 
     def __repr__(self) -> str:
         return f"Attack({self.attacker!r} → {self.target!r})"
@@ -85,7 +90,7 @@ def targets_of(g: Game, obj: Obj, plain: bool | None = None) -> list[Any]:
         return []
     if plain is None:
         plain = not continuous.touches(g, CHANGES_ATTACK)
-    foe = 1 - obj.owner
+    foe = 1 - g.controller(obj)
     unwell = sick(g, obj)
     swift = not unwell or bool(ch.keyword(g, obj, SpeedAttacker))
     mach = g.entered_turn[i] >= g.turn and bool(ch.keyword(g, obj, MachFighter))
@@ -126,8 +131,8 @@ def options(g: Game) -> tuple[list[Any], bool]:
         if not found:
             continue
         attacks = [("ATTACK", obj, t) for t in found]
-        for ability in activated(g, obj, "ATTACK"):
-            out.append(("ABILITY", obj, ability))
+        for held in activation.usable(g, obj, "ATTACK", g.active):
+            out.append(("ABILITY", obj, held))
         if not plain and bans.must_attack(g, obj):
             forced = [a for a in attacks if bans.must_attack_this(g, obj, a[2])]
             if forced:
@@ -139,15 +144,6 @@ def options(g: Game) -> tuple[list[Any], bool]:
     return out, must
 
 
-def activated(g: Game, obj: Obj, instead_of: str | None) -> list[Any]:
-    """Activated abilities of this object that could be used at this point (602)."""
-    from . import activate
-
-    if not obj.profile.acts and not continuous.gained(g, Activated):
-        return []
-    return activate.usable(g, obj, instead_of)
-
-
 # ---- one attack ------------------------------------------------------------------------------------------------------
 
 
@@ -155,6 +151,8 @@ def attack(g: Game, attacker: Obj, target: Any) -> Gen:
     """*generator* One attack from its declaration to its end (505.1)."""
     yield from declare(g, attacker, target)
     now = g.attack
+    if g.rules == "STACK":
+        yield from stack.priority(g, g.active)
     if not now.ended:
         yield from block(g)
     if not now.ended and not isinstance(now.target, int):
@@ -212,7 +210,7 @@ def _blocks(g: Game, obj: Obj, attacker: Obj, keywords: Any) -> bool:
         if isinstance(k.of, tuple) and all(isinstance(c, str) for c in k.of):
             if any(c in ch.civilizations(g, attacker) for c in k.of):
                 return True
-        elif match.matches(g, attacker, k.of, Context(obj, obj.owner)):
+        elif match.matches(g, attacker, k.of, Context(obj, g.controller(obj))):
             return True
     return False
 

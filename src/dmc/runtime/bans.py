@@ -50,7 +50,7 @@ def cannot_attack(g: Any, obj: Any, target: Any) -> bool:
     for e in _on(g, target, a.CannotBeAttacked):
         if e.change.by is None or match.matches(g, obj, e.change.by, e.ctx):
             return True
-    return obj.owner != target.owner and diving(g, target)
+    return g.controller(obj) != g.controller(target) and diving(g, target)
 
 
 def can_attack(g: Any, obj: Any, target: Any) -> bool:
@@ -89,7 +89,7 @@ def cannot_block(g: Any, obj: Any, attacker: Any) -> bool:
         if e.change.by is None or match.matches(g, obj, e.change.by, e.ctx):
             return True
     for stealth in ch.keyword(g, attacker, a.Stealth):
-        for card in g.zones[1 - attacker.owner][a.MANA]:
+        for card in g.zones[1 - g.controller(attacker)][a.MANA]:
             if any(c in ch.civilizations(g, card) for c in stealth.civilizations):
                 return True
     return False
@@ -148,7 +148,7 @@ def cannot_be_chosen(g: Any, obj: Any, chooser: int, by: Any = None) -> bool:
             continue
         if patterns.caused(g, e.change.cause, by, e.ctx):
             return True
-    return chooser != obj.owner and diving(g, obj)
+    return chooser != g.controller(obj) and diving(g, obj)
 
 
 def cannot_be_destroyed(g: Any, obj: Any, cause: Any) -> bool:
@@ -191,7 +191,9 @@ def holding(g: Any, static: Any, obj: Any) -> bool:
         and g.where[obj.id] is not static.zone
     ):
         return False
-    return static.while_ is None or conditions.holds(g, static.while_, Context(obj, obj.owner))
+    return static.while_ is None or conditions.holds(
+        g, static.while_, Context(obj, g.controller(obj))
+    )
 
 
 # ---- rules for players -----------------------------------------------------------------------------------------------
@@ -214,8 +216,11 @@ def cannot_use(g: Any, who: int, obj: Any) -> bool:
     return any(
         isinstance(change, a.CannotUse)
         and holding(g, static, obj)
-        and who in players(g, change.player, Context(obj, obj.owner))
-        and (change.what is None or match.test(change.what, False)(g, obj, Context(obj, obj.owner)))
+        and who in players(g, change.player, Context(obj, g.controller(obj)))
+        and (
+            change.what is None
+            or match.test(change.what, False)(g, obj, Context(obj, g.controller(obj)))
+        )
         for static, change in own_changes(obj)
     )
 

@@ -46,10 +46,10 @@ def _fight(g: Game, left: Obj, right: Obj, ctx: Context | None) -> Gen:
         yield from waiting.choose_modes(g)
     yield from g.destroy(losers, None, rule=True)  # 703.4d
     for source, victim in slain:
-        slayer = Context(source, source.owner, subject=victim)
+        slayer = Context(source, g.controller(source), subject=victim)
         waiting.add(
             g,
-            Waiting("SLAYER", source, source.owner, None, slayer, g.epoch[victim.id]),
+            Waiting("SLAYER", source, slayer.controller, None, slayer, g.epoch[victim.id]),
         )
     waiting.record(g, (BattleEndEvent(left, right, ctx),))
     continuous.expire(g, "battle_end")
@@ -79,7 +79,7 @@ def _slain(g: Game, left: Obj, right: Obj) -> list[tuple[Obj, Obj]]:
     for one, other in ((left, right), (right, left)):
         for slayer in ch.keyword(g, one, Slayer):
             if slayer.against is None or match.matches(
-                g, other, slayer.against, Context(one, one.owner)
+                g, other, slayer.against, Context(one, g.controller(one))
             ):
                 out.append((one, other))
                 break

@@ -324,7 +324,7 @@ def abilities_of(g: Any, obj: Any) -> tuple[Any, ...]:
         for part in parts(g, obj):
             for ability in part.abilities:
                 if isinstance(ability, a.Conditional):
-                    ctx = Context(obj, obj.owner)
+                    ctx = Context(obj, g.controller(obj))
                     if conditions.holds(g, ability.while_, ctx):
                         out += [b for b in ability.abilities if isinstance(b, WATCHED)]
                 elif not (gone and lost(g, obj, type(ability))):

@@ -168,7 +168,7 @@ def _read(g: Any, obj: Any, zone: Any) -> None:
         return
     if zone is a.BATTLE and obj.id in g.sealed:  # 116.2a: ignored
         return
-    ctx = Context(obj, obj.owner)
+    ctx = Context(obj, g.controller(obj))
     for static in kept.statics:
         _add_static(g, static, obj, zone, ctx, face, ())
     for conditional in kept.conditional:
@@ -249,7 +249,7 @@ def _add_given_static(g: Any, given: a.Static, giver: Entry) -> None:
 
     def sources(g: Any) -> list[Context]:
         return [
-            Context(member, member.owner)
+            Context(member, g.controller(member))
             for player in (0, 1)
             for member in g.zone(player, a.BATTLE)
             if outer(g, member, giver.ctx)

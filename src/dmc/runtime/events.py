@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dmc.abilities import BATTLE, Term
+from dmc.abilities import BATTLE, AbilityActivated, Term
 from dmc.abilities import events as p
 
 from .state import Context, Obj
@@ -314,6 +314,16 @@ class AttachEvent(Event):
         Event.__init__(self, obj, other, obj.owner, cause)
         self.kind = kind
         self.keys = (p.GearAttached,)
+
+
+class ActivationEvent(Event):
+    """player activated an ability of obj (602, M602.2)."""
+
+    __slots__ = ()
+
+    def __init__(self, obj: Obj, player: int, cause: Context | None) -> None:
+        Event.__init__(self, obj, None, player, cause)
+        self.keys = (AbilityActivated,)
 
 
 class LoseEvent(Event):

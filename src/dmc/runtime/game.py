@@ -13,11 +13,11 @@ from dmc.abilities import DECK, HYPERSPATIAL, ULTRA_GR, Card, Term
 
 from . import (
     actions,
-    activate,
     attack,
     battle,
     entering,
     evolution,
+    gears,
     sba,
     setup,
     shields,
@@ -26,6 +26,7 @@ from . import (
     waiting,
     zones,
 )
+from .activation import Abandoned
 from .continuous import FxState
 from .decisions import Decision, IllegalChoice
 from .errors import GameOver, TurnSkipped
@@ -34,6 +35,8 @@ from .state import Context, Obj, State
 from .trace import Trace
 
 Gen = Generator[Decision, list[int], Any]
+#: stands among the choices of a game where an activation was abandoned
+ABANDON = (-1,)
 
 
 class Game(State):
@@ -42,9 +45,21 @@ class Game(State):
     winner: the player who won, −1 for nobody (a draw, or stopped at the turn limit), None while it goes on.
     trace: a ``Trace``, or None.  checkpoints: keep a copy at every charge, main and attack decision, so that ``clone`` is
     fast (for search); otherwise ``clone`` replays from the start.
+    rules: "DUEL_MASTERS", or "STACK" (``stack``): how activated abilities are carried out.
+    activating: above 0 while an ability is being activated.  undone: why the last activation was undone, or None.
     """
 
-    __slots__ = ("_checkpoint", "_run", "_since", "checkpoints", "choices", "decision", "trace")
+    __slots__ = (
+        "_checkpoint",
+        "_run",
+        "_since",
+        "activating",
+        "checkpoints",
+        "choices",
+        "decision",
+        "trace",
+        "undone",
+    )
 
     def __init__(
         self,
@@ -56,6 +71,7 @@ class Game(State):
         trace: bool = False,
         checkpoints: bool = False,
         turn_limit: int = 0,
+        rules: str = "DUEL_MASTERS",
     ) -> None:
         sides: list[dict[Term, Sequence[Card]]] = [
             {DECK: decks[p], HYPERSPATIAL: hyperspatial[p], ULTRA_GR: ultra_gr[p]} for p in (0, 1)
@@ -64,6 +80,7 @@ class Game(State):
         self.fx = FxState()
         self._fresh(Trace() if trace else None, checkpoints)
         self.turn_limit = turn_limit
+        self.rules = rules
         setup.lay_out(self, sides)
 
     def _fresh(self, trace: Trace | None, checkpoints: bool) -> None:
@@ -74,6 +91,8 @@ class Game(State):
         self._run: Any = None
         self._checkpoint: State | None = None
         self._since = 0
+        self.activating = 0
+        self.undone: str | None = None
 
     # ---- asking -----------------------------------------------------------------------------------------------------
 
@@ -193,8 +212,8 @@ class Game(State):
         free: without paying the gear's cost (303.3c).
         """
         if not free:
-            return activate.cross(self, gear, host)
-        return activate.attach(self, gear, host, ctx)
+            return gears.cross(self, gear, host)
+        return gears.attach(self, gear, host, ctx)
 
     def flip(self, obj: Obj, face: int, ctx: Context | None) -> Gen:
         """*generator* Turn the object to its other face; it stays the same creature (805.5); → [obj] if it turned."""
@@ -272,8 +291,22 @@ class Game(State):
         self._advance(list(choice))
         return self.decision
 
+    def abandon(self) -> Decision | None:
+        """Do not go on with the activation whose step is asked for: the game is as it was before it (M602.2).
+
+        ``IllegalChoice`` if the decision belongs to no activation: then nothing has changed.
+        """
+        if self.decision is None or not self.activating:
+            raise IllegalChoice("no ability is being activated")
+        self.choices.append(ABANDON)
+        self._advance(list(ABANDON))
+        return self.decision
+
     def _advance(self, value: list[int] | None) -> None:
         try:
+            if value == list(ABANDON):
+                self.decision = self._run.throw(Abandoned("the player does not go on with it"))
+                return
             self.decision = self._run.send(value)
         except StopIteration:
             self.decision = None

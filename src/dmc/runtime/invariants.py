@@ -41,8 +41,9 @@ def _places(g: Game) -> list[str]:
                 put(obj, f"{zone} of player {player}")
                 if g.where[obj.id] is not zone:
                     wrong.append(f"{obj!r} lies in {zone} and where says {g.where[obj.id]}")
-                if obj.owner != player:
-                    wrong.append(f"{obj!r} of player {obj.owner} lies with player {player}")
+                side = g.controller(obj) if zone is BATTLE else obj.owner
+                if side != player:
+                    wrong.append(f"{obj!r} of player {side} lies with player {player}")
     for obj in g.pending:
         put(obj, "pending")
         if obj.id not in g.pending_slot:

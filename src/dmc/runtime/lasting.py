@@ -32,9 +32,21 @@ class Lasting:
 
     kind: "changes", "delayed" or "replacement".  what: the tuple of changes, the ``Delayed`` or the ``Replacement``.
     members: ids of the objects it was fixed on at resolution (608.2), None for rules on players or a live set.
+    number: counts up in a game, so that a grant can be told from another one.
     """
 
-    __slots__ = ("controller", "ctx", "kind", "live", "members", "turn", "until", "what", "while_")
+    __slots__ = (
+        "controller",
+        "ctx",
+        "kind",
+        "live",
+        "members",
+        "number",
+        "turn",
+        "until",
+        "what",
+        "while_",
+    )
 
     def __init__(
         self,
@@ -56,10 +68,11 @@ class Lasting:
         self.members = members
         self.live = live
         self.while_ = while_
+        self.number = 0
 
     def clone(self) -> Lasting:
         """An independent copy (the parts it shares are never changed in place)."""
-        return Lasting(
+        made = Lasting(
             self.kind,
             self.what,
             self.ctx,
@@ -69,6 +82,8 @@ class Lasting:
             self.live,
             self.while_,
         )
+        made.number = self.number
+        return made
 
     def __repr__(self) -> str:
         return (
@@ -111,6 +126,7 @@ class FxState:
     __slots__ = (
         "cache",
         "changes",
+        "count",
         "delayed",
         "dirty",
         "given",
@@ -128,6 +144,7 @@ class FxState:
         self.replacements: list[Lasting] = []
         self.later: list[Lasting] = []
         self.index: dict[Any, list[Any]] = {}
+        self.count = 0
         self.dirty = True
         self.loses = False
         self.given = False
@@ -140,13 +157,15 @@ class FxState:
         made = FxState()
         for name in _LISTS:
             getattr(made, name).extend(entry.clone() for entry in getattr(self, name))
+        made.count = self.count
         return made
 
     def __getstate__(self) -> Any:
-        return [getattr(self, name) for name in _LISTS]
+        return self.count, [getattr(self, name) for name in _LISTS]
 
-    def __setstate__(self, lists: list[list[Lasting]]) -> None:
+    def __setstate__(self, saved: tuple[int, list[list[Lasting]]]) -> None:
         FxState.__init__(self)
+        self.count, lists = saved
         for name, entries_ in zip(_LISTS, lists, strict=True):
             setattr(self, name, entries_)
 
@@ -157,6 +176,8 @@ class FxState:
 
     def add(self, lasting: Lasting) -> None:
         """Put an effect in force, or among those that begin later."""
+        self.count += 1
+        lasting.number = self.count
         if lasting.until in _NEXT:
             self.later.append(lasting)
         else:

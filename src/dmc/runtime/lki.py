@@ -21,6 +21,7 @@ class Snapshot:
         "blocking",
         "card",
         "civilizations",
+        "controller",
         "cost",
         "crossed",
         "entered_turn",
@@ -76,6 +77,7 @@ def snapshot(g: Any, obj: Any) -> Snapshot:
     made.id = number
     made.card = obj.card
     made.owner = obj.owner
+    made.controller = g.controller(obj)
     made.zone = g.where[number]
     made.epoch = g.epoch[number]
     made.power = characteristics.power(g, obj)

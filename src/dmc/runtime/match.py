@@ -72,7 +72,7 @@ def _compile_objects(p: a.Objects, zoned: bool) -> Test:
     among = p.among
 
     def base(g: Any, obj: Any, ctx: Context) -> bool:
-        if of is not None and of != a.EACH and obj.owner != player(g, of, ctx, obj):
+        if of is not None and of != a.EACH and side_of(g, obj) != player(g, of, ctx, obj):
             return False
         where = obj.zone if obj.__class__ is Snapshot else g.where[obj.id]
         if zones is not None and where not in zones:
@@ -103,6 +103,13 @@ def _compile_objects(p: a.Objects, zoned: bool) -> Test:
         return all(extreme(g, obj, f, rivals) for f in extremes)
 
     return with_extremes
+
+
+def side_of(g: Any, obj: Any) -> int:
+    """Who controls the object (or controlled it, for a snapshot)."""
+    if obj.__class__ is Snapshot:
+        return obj.controller  # type: ignore[no-any-return]
+    return g.controller(obj) if g.controlled else obj.owner  # type: ignore[no-any-return]
 
 
 def _is_type(types: tuple[Any, ...], wanted: tuple[Any, ...]) -> bool:

@@ -310,7 +310,15 @@ def _nth(g: Any, p: a.Nth, e: Any, ctx: Context) -> bool:
 
 
 _WRAPPERS = frozenset({a.Either, a.When, a.Nth})
+
+
+def _activated(g: Any, p: a.AbilityActivated, e: Any, ctx: Context) -> bool:
+    ctx.subject = e.obj
+    return _who(g, p.by, e.player, ctx) and _about(g, p.what, e.obj, ctx)
+
+
 _CHECK: dict[type, Callable[[Any, Any, Any, Context], bool]] = {
+    a.AbilityActivated: _activated,
     a.Entered: _entered,
     a.Used: _used,
     a.Summoned: _used,

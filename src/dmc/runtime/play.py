@@ -24,7 +24,9 @@ def calm_collector() -> None:
     gc.set_threshold(100_000, 50, 100)
 
 
-def new_game(left: Deck, right: Deck, seed: int, *, trace: bool = False) -> Game:
+def new_game(
+    left: Deck, right: Deck, seed: int, *, trace: bool = False, rules: str = "DUEL_MASTERS"
+) -> Game:
     """A game of two decks, ready to start."""
     return Game(
         (left.main, right.main),
@@ -33,6 +35,7 @@ def new_game(left: Deck, right: Deck, seed: int, *, trace: bool = False) -> Game
         ultra_gr=(left.ultra_gr, right.ultra_gr),
         trace=trace,
         turn_limit=TURN_LIMIT,
+        rules=rules,
     )
 
 

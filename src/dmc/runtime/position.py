@@ -55,6 +55,7 @@ def arrange(
     turn_limit: int = 0,
     pauses: bool = True,
     trace: bool = True,
+    rules: str = "DUEL_MASTERS",
 ) -> Game:
     """A game with every card where it is placed, not started yet; decks keep the given order, top first.
 
@@ -68,7 +69,7 @@ def arrange(
         for n, card in enumerate((one.card, *one.under)):
             sides[one.owner].append(card)
             order[one.owner].append((one, n))
-    g = Game(sides, seed, trace=trace, turn_limit=turn_limit)
+    g = Game(sides, seed, trace=trace, turn_limit=turn_limit, rules=rules)
     objs = {(id(one), n): g.cards[k] for k, (one, n) in enumerate([*order[0], *order[1]])}
     for one in placed:
         one.obj = objs[id(one), 0]

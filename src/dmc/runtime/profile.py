@@ -204,6 +204,7 @@ class Profile:
     __slots__ = (
         "actions",
         "acts",
+        "acts_in",
         "card",
         "declared",
         "declared_at",
@@ -272,6 +273,10 @@ class Profile:
         self.actions = [how_of(f.face.types) for f in self.faces]
         # whether it has an activated ability on any face, under a condition or not
         self.acts = any(f.activated for f in self.faces) or bool(card.hyper)
+        # the zones beside the battle zone in which it has one
+        self.acts_in = frozenset(
+            ability.zone for f in self.faces for ability in f.activated if ability.zone is not None
+        )
         # used from other zones, or in other ways than for its cost: the card itself says so
         self.simple = not any(kind in f.keywords for f in self.faces for kind in WAYS_OF_USE)
         # used for what is printed on it, unless an effect says otherwise

@@ -184,19 +184,19 @@ def _own(g: Game, ev: Event, obj: Obj) -> Iterator[Candidate]:
                     seen.append(ability)
                     yield c
         if spell and ev.to_zone is GRAVEYARD and Charger in face.keywords:  # type: ignore[attr-defined]
-            ctx = Context(obj, obj.owner, event=ev, subject=obj)
-            yield Candidate(face.keywords[Charger][0], obj, obj.owner, ctx, None, True)
+            ctx = Context(obj, g.controller(obj), event=ev, subject=obj)
+            yield Candidate(face.keywords[Charger][0], obj, g.controller(obj), ctx, None, True)
         if isinstance(ev, ZoneChange) and ev.from_zone is BATTLE and g.under.get(obj.id):
             for evolution in face.keywords.get(Evolution, ()):
                 if evolution.kind in LEAVING_KINDS:
-                    ctx = Context(obj, obj.owner, event=ev, subject=obj)
-                    yield Candidate(evolution, obj, obj.owner, ctx)
+                    ctx = Context(obj, g.controller(obj), event=ev, subject=obj)
+                    yield Candidate(evolution, obj, g.controller(obj), ctx)
 
 
 def _candidate(
     g: Game, ev: Event, obj: Obj, ability: Any, conds: tuple[Any, ...], first: bool = False
 ) -> Candidate | None:
-    ctx = patterns.event_matches(g, ability.of, ev, obj, obj.owner)
+    ctx = patterns.event_matches(g, ability.of, ev, obj, g.controller(obj))
     if ctx is None:
         return None
     ctx.ability = ability
@@ -205,7 +205,7 @@ def _candidate(
             return None
     if not _possible(g, ability, ctx):
         return None
-    return Candidate(ability, obj, obj.owner, ctx, None, first)
+    return Candidate(ability, obj, g.controller(obj), ctx, None, first)
 
 
 def _possible(g: Game, ability: Any, ctx: Context) -> bool:

@@ -19,7 +19,7 @@ from dmc.abilities import (
     Evolution,
 )
 
-from . import bans, continuous
+from . import bans, continuous, control
 from . import characteristics as ch
 from .events import RULE, ZoneChange
 
@@ -39,6 +39,7 @@ def check(g: Game) -> Gen:
             yield from _empty_deck(g)  # 703.4b
         if g.fx.dirty:
             continuous.rebuild(g)
+            control.sync(g)
         if g.checked == g.stamp:
             return
         g.checked = g.stamp

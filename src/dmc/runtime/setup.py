@@ -16,6 +16,7 @@ from dmc.abilities import (
 )
 
 from . import declared
+from .activation import ELSEWHERE
 from .errors import RulesError
 from .state import Obj
 
@@ -60,6 +61,7 @@ def prepare(g: Game) -> None:
     g.declared_keys = declared.keys_of(g.cards)
     g.odd_cards = any(profile.odd for profile in profiles)
     g.weak_cards = any(profile.weak for profile in profiles)
+    g.acting_zones = tuple(z for z in ELSEWHERE if any(z in p.acts_in for p in profiles))
 
 
 def set_up(g: Game) -> None:

@@ -67,7 +67,11 @@ def break_shields(
     breaker: the creature that breaks.  shields: a list of shields, a number, or None for what the breaker breaks (509.2).
     player: whose (the breaker's opponent unless said).
     """
-    by = breaker.owner if breaker is not None else (ctx.controller if ctx is not None else g.active)
+    by = (
+        g.controller(breaker)
+        if breaker is not None
+        else (ctx.controller if ctx is not None else g.active)
+    )
     if player is None:
         player = 1 - by
     if isinstance(shields, list):
@@ -130,7 +134,7 @@ def shields_to_hand(
     shields before any of them moves (509.5a–d); what was declared waits, and goes before everything else (101.4b).
     """
     reason = BREAK if broken else None
-    by = breaker.owner if breaker is not None else (None if ctx is None else ctx.controller)
+    by = g.controller(breaker) if breaker is not None else (None if ctx is None else ctx.controller)
     events: list[ZoneChange] = []
     for shield in shields:
         for card in (shield, *g.under.get(shield.id, ())):

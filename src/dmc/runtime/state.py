@@ -133,9 +133,13 @@ class State:
     epoch: grows with every real zone change: a card with another epoch is another object (400.5).
     stamp: grows with everything a condition or characteristic could read; caches compare it.
     last_known: card id → ``lki.Snapshot`` of the object as it last left the battle zone (605.2e).
+    acting_zones: zones beside the battle zone in which cards of this game have activated abilities.
     moded: waiting effects whose options are still to be chosen.  decked: players whose deck has run out.
     declarable: what could still be declared (events, and triggers outside the battle zone).  checked: stamp of the last
     look for state-based actions; odd_cards, weak_cards: whether any card of this game needs the rarer ones.
+    controlled: object id → (player, turn): who controls it, since when, where that was ever not its owner (sparse).
+    stack: activated abilities that were put on the stack, the top last (``activation.Activation``).  rules: "DUEL_MASTERS"
+    or "STACK", see ``stack``.
     limits: uses of "once each turn"; counters, data: what the turn machine and the rules count.
     fx: continuous effects, delayed triggers and replacements made by effects (``continuous.FxState``).
     watchers, replacers: what the cards in place say, pattern class → [(Obj, ability, conditions, face profile)].
@@ -143,12 +147,14 @@ class State:
     """
 
     __slots__ = (
+        "acting_zones",
         "active",
         "attached",
         "attack",
         "cards",
         "charged",
         "checked",
+        "controlled",
         "counters",
         "data",
         "decked",
@@ -174,7 +180,9 @@ class State:
         "phase",
         "replacers",
         "rng",
+        "rules",
         "sealed",
+        "stack",
         "stamp",
         "static_cards",
         "tapped",
@@ -231,7 +239,11 @@ class State:
         self.checked = -1
         self.decked: list[int] = []
         self.odd_cards = False
+        self.acting_zones: tuple[Term, ...] = ()
         self.weak_cards = False
+        self.controlled: dict[int, tuple[int, int]] = {}
+        self.stack: list[Any] = []
+        self.rules = "DUEL_MASTERS"
         self.limits: dict[Any, int] = {}
         self.counters: dict[Any, int] = {}
         self.data: dict[Any, Any] = {}
@@ -279,7 +291,11 @@ class State:
         self.checked = other.checked
         self.decked = other.decked[:]
         self.odd_cards = other.odd_cards
+        self.acting_zones = other.acting_zones
         self.weak_cards = other.weak_cards
+        self.controlled = other.controlled.copy()
+        self.stack = other.stack[:]
+        self.rules = other.rules
         self.limits = other.limits.copy()
         self.counters = other.counters.copy()
         self.data = other.data.copy()
@@ -291,6 +307,14 @@ class State:
         new = State.__new__(State)
         new.copy_from(self)
         return new
+
+    def rewind(self, before: State) -> None:
+        """Be exactly as ``before`` again; the attack that is going on stays the same object, with its fields of then."""
+        attack = self.attack
+        self.copy_from(before)
+        if attack is not None and before.attack is not None:
+            attack.take_over(before.attack)
+            self.attack = attack
 
     # ---- reading ----------------------------------------------------------------------------------------------------
 
@@ -308,8 +332,9 @@ class State:
         return zone
 
     def controller(self, obj: Obj) -> int:
-        """Whose the object is: its owner, always (no effect of this game takes control away)."""
-        return obj.owner
+        """Who controls the object: its owner, unless an effect in the battle zone says otherwise."""
+        held = self.controlled.get(obj.id) if self.controlled else None
+        return obj.owner if held is None else held[0]
 
     def random(self, n: int) -> int:
         """A number in 0 … n−1 from the game's own generator (xorshift, 64 bit, part of the state)."""

@@ -17,6 +17,10 @@ class Trace:
         """Keep one line: the clause that made it, a ``str.format`` template, and plain or immutable arguments."""
         self.lines.append((rule, template, args))
 
+    def cut(self, mark: int) -> None:
+        """Drop the lines from ``mark`` on: what they tell was undone."""
+        del self.lines[mark:]
+
     def copy(self) -> Trace:
         """A trace of its own with the same lines."""
         new = Trace()

@@ -11,7 +11,20 @@ from typing import TYPE_CHECKING, Any
 
 from dmc.abilities import BATTLE, GRAVEYARD, HAND, MANA
 
-from . import activate, attack, bans, continuous, options, sba, waiting, zones
+from . import (
+    activate,
+    activation,
+    attack,
+    bans,
+    continuous,
+    control,
+    gears,
+    options,
+    sba,
+    stack,
+    waiting,
+    zones,
+)
 from .decisions import Decision
 from .errors import GameOver
 from .events import CHARGE, TurnEndEvent, TurnStartEvent, UntapEvent, ZoneChange
@@ -54,32 +67,38 @@ def start(g: Game) -> Gen:
     player = g.active
     events: list[Any] = []
     continuous.expire(g, "turn_start")  # 500.3: as the step begins, so before anything untaps
+    skills: list[Any] = []
     for zone in (BATTLE, MANA):
-        for obj in g.zones[player][zone]:
+        for obj in g.zones[player][zone][:]:
             i = obj.id
             if not g.tapped[i] or i in g.sealed or bans.does_not_untap(g, obj):
                 continue
             if zone is BATTLE:
-                silent = attack.activated(g, obj, "UNTAP")
+                silent = activation.usable(g, obj, "UNTAP", player)
                 if silent:
                     # 501.1a: stays tapped to use its silent skill
                     yes = yield from g.ask_yes(
                         player, "SILENT_SKILL", "stays tapped and uses its silent skill", obj
                     )
                     if yes:
-                        g.data[("silent", i)] = silent
-                        continue
+                        begun = []
+                        for held in silent:
+                            act = yield from activate.activate(g, obj, held, player)
+                            begun += [act] if act is not None else []
+                        skills += begun
+                        if begun:
+                            continue
                 events.append(UntapEvent(obj, None))
             g.tapped[i] = False
     g.stamp += 1
     if events:
         waiting.record(g, events)
-    for key in [k for k in g.data if k[0] == "silent"]:
-        obj = g.cards[key[1]]
-        for ability in g.data.pop(key):
-            yield from activate.activate(g, obj, ability)
+    for act in skills:
+        activate.later(g, act)  # 501.1a: waits until the others have untapped
     waiting.record(g, (TurnStartEvent(player),))
     yield from waiting.resolve_all(g)
+    if g.rules == "STACK":
+        yield from stack.priority(g, player)
     g.phase = "DRAW"
 
 
@@ -113,27 +132,37 @@ def main(g: Game) -> Gen:
     player = g.active
     yield from sba.check(g)
     actions: list[Any] = list(options.main_step(g, player))
-    actions += [("CROSS", *pair) for pair in activate.crossings(g, player)]
-    for obj in g.zones[player][BATTLE]:
-        actions += [("ABILITY", obj, ability) for ability in attack.activated(g, obj, None)]
+    actions += [("CROSS", *pair) for pair in gears.crossings(g, player)]
+    actions += activation.options(g, player, "MAIN")
     if not actions:
         yield from _pause(g, "MAIN")
-        g.phase = "ATTACK"
+        yield from _leave_main(g)
         return
     actions.append("END")
     g.checkpoint()
     chosen = yield from g.ask(player, "MAIN", actions, 1, 1, "what to do in the main step")
     action = chosen[0]
     if action == "END":
-        g.phase = "ATTACK"
+        yield from _leave_main(g)
         return
     if isinstance(action, options.Way):
         yield from g.use(action.obj, player, action.how, action.free, None, way=action)
     elif action[0] == "CROSS":
-        yield from activate.cross(g, action[1], action[2])
+        _, crossed, creature = action
+        ability = gears.crossing(g, crossed)
+        yield from activate.use(g, crossed, ability, player, (creature,))
     else:
-        yield from activate.activate(g, action[1], action[2])
+        yield from activate.use(g, action[1], action[2], player)
     yield from waiting.resolve_all(g)
+
+
+def _leave_main(g: Game) -> Gen:
+    """*generator* The attack step is next, unless somebody acts first where players have priority (M117)."""
+    if g.rules == "STACK":
+        acted = yield from stack.priority(g, 1 - g.active, passed=True)
+        if acted:
+            return
+    g.phase = "ATTACK"
 
 
 def _pause(g: Game, kind: str) -> Gen:
@@ -158,7 +187,7 @@ def attacks(g: Game) -> Gen:
     if action == "END":
         g.phase = "END"
     elif action[0] == "ABILITY":
-        yield from activate.activate(g, action[1], action[2])
+        yield from activate.use(g, action[1], action[2], g.active)
         yield from waiting.resolve_all(g)
     else:
         yield from attack.attack(g, action[1], action[2])
@@ -168,12 +197,15 @@ def end(g: Game) -> Gen:
     """*generator* What triggers at the end of the turn (511.1a, 511.1c, 511.1e); then effects of the turn run out (511.2)."""
     waiting.record(g, (TurnEndEvent(g.active),))
     yield from waiting.resolve_all(g)
+    if g.rules == "STACK":
+        yield from stack.priority(g, g.active)
     finish(g)
 
 
 def finish(g: Game) -> None:
     """The turn is over: effects of the turn end, pending cards go to the graveyard, the next turn begins (512)."""
     continuous.expire(g, "turn_end")
+    control.sync(g)
     g.declarable.clear()
     for obj in g.pending[:]:
         zones.lift(g, obj)  # 512.1: nothing triggers
@@ -186,6 +218,7 @@ def finish(g: Game) -> None:
 def skip(g: Game) -> None:
     """The rest of the turn is skipped: what waits is gone (W11), pending cards are put away (512.1, A23)."""
     g.waiting.clear()
+    g.stack.clear()
     g.moded.clear()
     g.attack = None
     g.note("512.1", "the rest of the turn is skipped")

@@ -141,7 +141,7 @@ def use_all(
             yield from modify_cost(g, u)
             if before is not None and not can_pay_rest(g, u):
                 # what step 1 could not see: the use is illegal and undone, exactly
-                g.copy_from(before)
+                g.rewind(before)
                 g.note("601.1a", "{} cannot be paid: back to before its declaration", u.obj)
                 return []
             yield from pay_rest(g, u)

@@ -144,7 +144,9 @@ def _consider(
     """Let the ability wait if its trigger condition is met now (603.2; before the comma, W6)."""
     if not own and (source.id in g.sealed or (not granted and continuous.loses(g, source))):
         return
-    ctx = patterns.event_matches(g, ability.when, ev, source, source.owner)
+    left = ev.lki if own and ev.obj is source else None
+    controller = g.controller(source) if left is None else left.controller  # 603.5c
+    ctx = patterns.event_matches(g, ability.when, ev, source, controller)
     if ctx is None:
         return
     ctx.ability = ability
@@ -154,10 +156,10 @@ def _consider(
     if not own and ability.zone in (HAND, GRAVEYARD, MANA) and g.where[source.id] is not BATTLE:
         # 603.2e: what triggers outside the battle zone must be declared
         g.declarable.append(
-            Waiting(TRIGGERED, source, source.owner, ability, ctx, g.epoch[source.id])
+            Waiting(TRIGGERED, source, controller, ability, ctx, g.epoch[source.id])
         )
         return
-    add(g, Waiting(TRIGGERED, source, source.owner, ability, ctx, g.epoch[source.id]))
+    add(g, Waiting(TRIGGERED, source, controller, ability, ctx, g.epoch[source.id]))
 
 
 def _delayed(g: Game, ev: Event) -> None:

@@ -76,7 +76,7 @@ def pend(g: Game, obj: Obj) -> None:
     if zone is UNDER:
         g.pending_slot[obj.id] = -1
     else:
-        cards = g.zones[obj.owner][zone]
+        cards = g.zones[g.controller(obj)][zone]
         at = cards.index(obj)
         del cards[at]
         g.pending_slot[obj.id] = at
@@ -89,7 +89,7 @@ def unpend(g: Game, obj: Obj) -> None:
     g.pending.remove(obj)
     at = g.pending_slot.pop(obj.id)
     if at >= 0:
-        g.zones[obj.owner][g.where[obj.id]].insert(at, obj)
+        g.zones[g.controller(obj)][g.where[obj.id]].insert(at, obj)
     g.face[obj.id] = 0
     g.stamp += 1
     continuous.moved(g, obj)
@@ -114,7 +114,9 @@ def lift(g: Game, obj: Obj) -> Term:
     elif i in g.attached and zone is SHIELDS:
         pass  # a castle is no shield and in no list (304.2)
     else:
-        g.zones[obj.owner][zone].remove(obj)
+        g.zones[g.controller(obj)][zone].remove(obj)
+    if zone is BATTLE and g.controlled:
+        g.controlled.pop(i, None)
     if i in g.attached:
         del g.attached[i]
     if not obj.profile.quiet:

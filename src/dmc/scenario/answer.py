@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 from dmc.runtime.decisions import Decision
@@ -21,7 +22,7 @@ def label(option: Any) -> str:
         aim = SIDES[target] if isinstance(target, int) else label(target)
         return f"{label(option[1])} > {aim}"
     if isinstance(option, tuple) and option and option[0] == "ABILITY":
-        return ability_of(label(option[1]))
+        return ability_of(label(option[1]), option[2].number)
     if isinstance(option, tuple) and option and option[0] == "CROSS":
         return f"{label(option[1])} > {label(option[2])}"
     for item in option if isinstance(option, tuple) else ():
@@ -31,12 +32,14 @@ def label(option: Any) -> str:
         found = getattr(option, name, None)
         if isinstance(found, Obj):
             return label(found)
+    if dataclasses.is_dataclass(option):
+        return type(option).__name__  # a part of a cost
     return str(option)
 
 
-def ability_of(name: str) -> str:
-    """The option to activate the ability of this card, beside the one to attack with it."""
-    return f"{name} (ability)"
+def ability_of(name: str, number: int = 1) -> str:
+    """The option to activate this card's ability (or its second, third …), beside the one to attack with it."""
+    return f"{name} (ability)" if number == 1 else f"{name} (ability {number})"
 
 
 def _object(option: Any) -> Obj | None:
@@ -61,7 +64,7 @@ def _words(option: Any) -> list[str]:
     out = [label(option)]
     obj = _object(option)
     if isinstance(option, tuple) and option and option[0] == "ABILITY" and obj is not None:
-        return [ability_of(one.name) for one in _faces(obj)]
+        return [ability_of(one.name, option[2].number) for one in _faces(obj)]
     if obj is not None:
         out += [one.name for one in _faces(obj)]
     face = getattr(option, "face", None)

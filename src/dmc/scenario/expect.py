@@ -30,6 +30,8 @@ KEYS = (
     "has",
     "has_not",
     "attached",
+    "stack",
+    "controller",
 )
 _SIDE_KEYS = (*ZONES, "tapped_mana", "untapped_mana")
 _WINNERS = {0: "you", 1: "opponent", -1: "nobody", None: "none"}
@@ -227,6 +229,21 @@ def _pending(g: Game, key: str, wanted: Any, _: int) -> list[tuple[str, str, str
     return _names("pending", wanted, list(g.pending))
 
 
+def _stack(g: Game, key: str, wanted: Any, _: int) -> list[tuple[str, str, str]]:
+    """Whose abilities are on the stack, the bottom first."""
+    actual = [act.source.card.name for act in g.stack]
+    return _same(key, _text(wanted), _text(actual))
+
+
+def _controller(g: Game, key: str, wanted: Any, _: int) -> list[tuple[str, str, str]]:
+    out: list[tuple[str, str, str]] = []
+    for name, who in wanted.items():
+        obj = find(g, name)
+        actual = "nobody" if obj is None else SIDES[g.controller(obj)]
+        out += _same(f"controller of {name}", who, actual)
+    return out
+
+
 _CHECKS = {
     "you": _side,
     "opponent": _side,
@@ -245,4 +262,6 @@ _CHECKS = {
     "has": _has,
     "has_not": _has,
     "attached": _attached,
+    "stack": _stack,
+    "controller": _controller,
 }

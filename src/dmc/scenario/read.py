@@ -21,6 +21,7 @@ ZONES = {
     "ultra_gr": a.ULTRA_GR,
 }
 SIDES = ("you", "opponent")
+RULES = {"duel masters": "DUEL_MASTERS", "stack": "STACK"}
 STEPS = ("start", "draw", "charge", "main", "attack", "end")
 KEYS = (
     "name",
@@ -30,6 +31,7 @@ KEYS = (
     "from",
     "turn",
     "step",
+    "rules",
     "you",
     "opponent",
     "play",
@@ -64,6 +66,7 @@ class Scenario:
     files: tuple[str, ...]
     turn: int
     step: str
+    rules: str
     sides: tuple[dict[str, Any], dict[str, Any]]
     play: list[dict[str, Any]]
     expect: dict[str, Any]
@@ -99,6 +102,9 @@ def _scenario(path: Path, data: dict[str, Any], shared: dict[str, Any]) -> Scena
     step = data.get("step", "main")
     if step not in STEPS:
         raise ScenarioError(f"{path}: step is {step!r}; it can be {', '.join(STEPS)}")
+    rules = data.get("rules", "duel masters")
+    if rules not in RULES:
+        raise ScenarioError(f"{path}: rules is {rules!r}; it can be {', '.join(RULES)}")
     return Scenario(
         path=path,
         name=data["name"],
@@ -108,6 +114,7 @@ def _scenario(path: Path, data: dict[str, Any], shared: dict[str, Any]) -> Scena
         files=tuple(data.get("from", ())),
         turn=SIDES.index(turn),
         step=step.upper(),
+        rules=RULES[rules],
         sides=(data.get("you", {}), data.get("opponent", {})),
         play=list(data.get("play", ())),
         expect=data.get("expect", {}),

@@ -27,10 +27,22 @@ _ACTIONS = {
     "attack": "ATTACK",
     "charge": "CHARGE",
 }
-_STEP_KEYS = (*_ACTIONS, "choose", "answer", "end", "expect", "target", "refused", "who", "way")
+_STEP_KEYS = (
+    *_ACTIONS,
+    "choose",
+    "answer",
+    "end",
+    "expect",
+    "target",
+    "refused",
+    "who",
+    "way",
+    "which",
+    "abandon",
+)
 _KINDS = {
     "pay": ("PAY", "PAY_CIVILIZATIONS"),
-    "order": ("ORDER",),
+    "order": ("ORDER", "COST_ORDER"),
     "waiting": ("WAITING",),
     "break": ("BREAK",),
 }
@@ -62,7 +74,12 @@ class Player:
 
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
-        self.g: Game = arrange(read.place(scenario), active=scenario.turn, phase=scenario.step)
+        self.g: Game = arrange(
+            read.place(scenario),
+            active=scenario.turn,
+            phase=scenario.step,
+            rules=scenario.rules,
+        )
         self.mark = 0
         self.turn = self.g.turn  # in which the last step was taken
         self.auto = [kind for word in scenario.auto for kind in _kinds(scenario, word)]
@@ -108,6 +125,8 @@ class Player:
         if "expect" in step:
             self._expect(step["expect"])
             self.mark = len(self.g.trace.lines) if self.g.trace is not None else 0
+        elif "abandon" in step:
+            self.g.abandon()
         elif "end" in step:
             self._end(step["end"])
         elif "choose" in step or "answer" in step:
@@ -133,7 +152,7 @@ class Player:
         elif action == "cross":
             name = f"{name} > {step['target']}"
         elif action == "ability":
-            name = answer.ability_of(name)
+            name = answer.ability_of(name, step.get("which", 1))
         if kind is not None:
             self._reach(kind, step)
         if action == "use":

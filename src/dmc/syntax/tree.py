@@ -114,9 +114,7 @@ def _sentences(body: Tree) -> tuple[Sentence, ...]:
     return tuple(sentences)
 
 
-Parts = tuple[
-    tuple[Keyword, ...], tuple[Keyword, ...], tuple[Sentence, ...], tuple[Word, ...]
-]
+Parts = tuple[tuple[Keyword, ...], tuple[Keyword, ...], tuple[Sentence, ...], tuple[Word, ...]]
 
 
 def _parts(children: list) -> Parts:

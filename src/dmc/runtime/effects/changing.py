@@ -8,7 +8,7 @@ from typing import Any
 
 from dmc import abilities as a
 
-from .. import characteristics, continuous
+from .. import amounts, characteristics, continuous
 from .. import targets as find
 from ..memory import remember
 from ..state import Context
@@ -27,6 +27,11 @@ def apply(g: Any, e: a.Apply, ctx: Context) -> Any:
         return True
     objs = yield from find.targets(g, e.to, ctx)
     remember(g, ctx, e.save, objs)
+    if any(isinstance(getattr(change, "amount", None), a.Share) for change in e.changes):
+        for obj in objs:  # each gets its own share
+            mine = tuple(_own_share(change, obj, ctx) for change in e.changes)
+            continuous.start(g, mine, ctx.copy(), e.until, [obj], None, e.while_)
+        return bool(objs)
     continuous.start(g, e.changes, ctx.copy(), e.until, objs, None, e.while_)
     return bool(objs)
 
@@ -62,6 +67,13 @@ def _as_results(node: Any) -> Any:
         if new is not value:
             changed[f.name] = new
     return dataclasses.replace(node, **changed) if changed else node
+
+
+def _own_share(change: Any, obj: Any, ctx: Context) -> Any:
+    amount = getattr(change, "amount", None)
+    if not isinstance(amount, a.Share):
+        return change
+    return dataclasses.replace(change, amount=amounts.share_of(amount, obj, ctx))
 
 
 @carries_out(a.Delayed)

@@ -50,6 +50,17 @@ def destroy(g: Any, e: a.Destroy, ctx: Context) -> Any:
     return bool(objs)
 
 
+@carries_out(a.Sacrifice)
+def sacrifice(g: Any, e: a.Sacrifice, ctx: Context) -> Any:
+    """*generator* Put objects of the player's own into the graveyard; no destruction, so nothing stops or replaces one."""
+    objs = yield from find.targets(g, e.target, ctx)
+    objs = [obj for obj in objs if g.where[obj.id] is a.BATTLE]
+    note(g, ctx, objs)
+    done = yield from g.move(objs, a.GRAVEYARD, ctx)
+    remember(g, ctx, e.save, done)
+    return bool(objs)
+
+
 @carries_out(a.Move)
 def move(g: Any, e: a.Move, ctx: Context) -> Any:
     """*generator* Move cards to a zone of their owners, all at once (400.7); never into the other player's zones."""
