@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from typing import Any
 
 from dmc.runtime.decisions import Decision
 from dmc.runtime.state import Obj
 
 SIDES = ("you", "opponent")
+_NUMBERED = re.compile(r"(.+)#([1-9])")
 
 
 def label(option: Any) -> str:
@@ -88,17 +90,23 @@ def fits(option: Any, wanted: Any) -> bool:
 
 
 def pick(decision: Decision, wanted: list[Any]) -> list[int] | str:
-    """The indexes of the options named, in that order; or what is wrong, as text."""
+    """The indexes of the options named, in that order; or what is wrong, as text.
+
+    "NAME#2" is the second of the options of that name.
+    """
     out: list[int] = []
     for word in wanted:
+        nth = 0
+        if isinstance(word, str) and (numbered := _NUMBERED.fullmatch(word)):
+            word, nth = numbered[1], int(numbered[2]) - 1
         found = [
             n
             for n, option in enumerate(decision.options)
-            if fits(option, word) and (decision.again or n not in out)
+            if fits(option, word) and (decision.again or nth or n not in out)
         ]
-        if not found:
+        if len(found) <= nth:
             return f"{word} is not among the options"
-        out.append(found[0])
+        out.append(found[nth])
     return out
 
 
