@@ -15,7 +15,7 @@ from .triggers import acted_on, agent, cause, event, origin, owned, subject_noun
 
 @event("出る")
 def _entered(c: Clause, ctx: Frame) -> Any | None:
-    """〜が(〜から)(召喚以外の方法で)出た(出る)時"""
+    """〜が(〜から)(召喚によって, 召喚以外の方法で)出た(出る)時"""
     if c.form not in ("TA", "U") or c.negative or c.voice != "act":
         return None
     if not _battle_zone(c, ctx):

@@ -382,6 +382,7 @@ class SentenceReader(PhraseReader):
                 top = self.stack[-1]
                 if isinstance(top, Adverb):
                     if top.comma or top.text in (
+                        "かわりに",
                         "その後",
                         "そうしたら",
                         "次に",
