@@ -38,6 +38,7 @@ from dmc.abilities import (
     Left,
     May,
     Move,
+    NinjaStrike,
     Objects,
     PowerPlus,
     Put,
@@ -291,6 +292,27 @@ from dmc.abilities import (
     ),
 )
 
+影縫いのヤミト = Card(
+    name="影縫いのヤミト",
+    civilizations=(DARKNESS,),
+    cost=4,
+    types=(CREATURE,),
+    races=("シノビ",),
+    power=2000,
+    abilities=(
+        # ニンジャ・ストライク3
+        NinjaStrike(3),
+        # このクリーチャーが出た時、相手のクリーチャーを1体選ぶ。このターン、そのクリーチャーのパワーを-3000する。
+        Triggered(
+            when=Entered(This()),
+            do=(
+                ChooseObjects(Choose(1, Objects(CREATURE, of=OPPONENT)), save=1),
+                Apply((PowerPlus(-3000),), to=Result(1), until=THIS_TURN),
+            ),
+        ),
+    ),
+)
+
 墓荒らしの書 = Card(
     name="墓荒らしの書",
     civilizations=(DARKNESS,),
@@ -438,6 +460,7 @@ CARDS = (
     魂喰いの契約,
     棺桶の軽業師,
     葬列の女王ネクリア,
+    影縫いのヤミト,
     墓荒らしの書,
     咎人の鎖,
     禍つ骸竜ザナト,

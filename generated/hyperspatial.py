@@ -9,11 +9,13 @@ from dmc.abilities import (
     DARKNESS,
     FIRE,
     GR,
+    GRAVEYARD,
     HAND,
     HYPERSPATIAL,
     MANA,
     NATURE,
     OPPONENT,
+    POWER,
     PSYCHIC,
     SPELL,
     WATER,
@@ -21,19 +23,30 @@ from dmc.abilities import (
     AtMost,
     Attacks,
     AuraRules,
+    Breaker,
+    Called,
     Card,
+    Cast,
     Choose,
     ChooseObjects,
+    Destroy,
+    Destroyed,
     Discard,
     Draw,
     Entered,
+    Exists,
+    Face,
+    Flip,
     Gains,
     GRSummon,
     Host,
+    If,
+    Left,
     May,
     Move,
     Objects,
     Put,
+    Replacement,
     Result,
     ShieldTrigger,
     Slayer,
@@ -44,6 +57,7 @@ from dmc.abilities import (
     This,
     TopCards,
     Triggered,
+    TurnStarts,
 )
 
 星門の呼び声 = Card(
@@ -68,6 +82,108 @@ from dmc.abilities import (
                         ),
                     ),
                 ),
+            ),
+        ),
+    ),
+)
+
+時空の番犬ガルダ = Card(
+    name="時空の番犬ガルダ",
+    civilizations=(DARKNESS,),
+    cost=5,
+    types=(CREATURE,),
+    special=(PSYCHIC,),
+    races=("デーモン・コマンド",),
+    power=5000,
+    abilities=(
+        # 自分のターンのはじめに、自分の墓地にクリーチャーが5体以上あれば、このクリーチャーをコストの大きいほうに裏返す。
+        Triggered(
+            when=TurnStarts(YOU),
+            do=(
+                If(
+                    Exists(Objects(CREATURE, zone=GRAVEYARD, of=YOU), at_least=5),
+                    (Flip(This(), to="LARGER"),),
+                ),
+            ),
+        ),
+    ),
+    faces=(
+        Face(
+            name="覚醒せし冥犬ガルダロス",
+            civilizations=(DARKNESS,),
+            cost=10,
+            types=(CREATURE,),
+            special=(PSYCHIC,),
+            races=("デーモン・コマンド",),
+            power=10000,
+            abilities=(
+                # T・ブレイカー
+                Breaker(3),
+                # 相手のクリーチャーが破壊された時、カードを1枚引いてもよい。
+                Triggered(
+                    when=Destroyed(Objects(CREATURE, of=OPPONENT)),
+                    do=(May((Draw(),)),),
+                ),
+                # 解除
+                Called("解除"),
+                Replacement(of=Left(This()), do=(Flip(This(), to="SMALLER"),)),
+            ),
+        ),
+    ),
+)
+
+時空の詩人ネル = Card(
+    name="時空の詩人ネル",
+    civilizations=(WATER,),
+    cost=4,
+    types=(CREATURE,),
+    special=(PSYCHIC,),
+    races=("サイバーロード",),
+    power=3000,
+    abilities=(
+        # このクリーチャーが出た時、カードを1枚引く。
+        Triggered(when=Entered(This()), do=(Draw(),)),
+        # 自分のターンのはじめに、自分の手札が6枚以上なら、このクリーチャーをコストの大きいほうに裏返す。
+        Triggered(
+            when=TurnStarts(YOU),
+            do=(
+                If(
+                    Exists(Objects(CARD, zone=HAND, of=YOU), at_least=6),
+                    (Flip(This(), to="LARGER"),),
+                ),
+            ),
+        ),
+    ),
+    faces=(
+        Face(
+            name="覚醒せし歌姫ネルヴィア",
+            civilizations=(WATER,),
+            cost=8,
+            types=(CREATURE,),
+            special=(PSYCHIC,),
+            races=("サイバーロード",),
+            power=7000,
+            abilities=(
+                # W・ブレイカー
+                Breaker(2),
+                # 自分が呪文を唱えた時、相手のクリーチャーを1体選び、持ち主の手札に戻してもよい。
+                Triggered(
+                    when=Cast(Objects(SPELL), by=YOU),
+                    do=(
+                        May(
+                            (
+                                ChooseObjects(
+                                    Choose(1, Objects(CREATURE, of=OPPONENT)),
+                                    save=1,
+                                ),
+                                Move(Result(1), HAND),
+                            ),
+                        ),
+                    ),
+                ),
+                # 解除
+                Called("解除"),
+                Replacement(of=Left(This()), do=(Flip(This(), to="SMALLER"),)),
             ),
         ),
     ),
@@ -186,8 +302,61 @@ from dmc.abilities import (
     ),
 )
 
+焦げ羽のピッコ = Card(
+    name="焦げ羽のピッコ",
+    civilizations=(FIRE,),
+    cost=3,
+    types=(CREATURE,),
+    special=(GR,),
+    races=("ファイアー・バード",),
+    power=3000,
+    abilities=(
+        # このクリーチャーが出た時、相手のパワー1000以下のクリーチャーを1体破壊する。
+        Triggered(
+            when=Entered(This()),
+            do=(
+                Destroy(
+                    Choose(
+                        1,
+                        Objects(CREATURE, of=OPPONENT, where=(AtMost(POWER, 1000),)),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+墓石の童子 = Card(
+    name="墓石の童子",
+    civilizations=(DARKNESS,),
+    cost=3,
+    types=(CREATURE,),
+    special=(GR,),
+    races=("ゴースト",),
+    power=3000,
+    abilities=(
+        # スレイヤー
+        Slayer(),
+    ),
+)
+
+GR門の番人 = Card(
+    name="GR門の番人",
+    civilizations=(FIRE, NATURE),
+    cost=4,
+    types=(CREATURE,),
+    races=("グランセクト",),
+    power=4000,
+    abilities=(
+        # このクリーチャーが出た時、GR召喚する。
+        Triggered(when=Entered(This()), do=(GRSummon(),)),
+    ),
+)
+
 CARDS = (
     星門の呼び声,
+    時空の番犬ガルダ,
+    時空の詩人ネル,
     跳ね火のコロ,
     水滴人形ピチョ,
     綿毛の斥候フワ,
@@ -195,4 +364,7 @@ CARDS = (
     召喚術の初歩,
     波紋の外套,
     怨念の面,
+    焦げ羽のピッコ,
+    墓石の童子,
+    GR門の番人,
 )

@@ -11,6 +11,7 @@ from dmc.abilities import (
     HAND,
     LIGHT,
     OPPONENT,
+    PLAYER,
     POWER,
     SHIELD,
     SHIELDS,
@@ -49,6 +50,7 @@ from dmc.abilities import (
     MustAttack,
     Objects,
     Other,
+    PowerPlus,
     Replacement,
     Result,
     ShieldTrigger,
@@ -213,6 +215,27 @@ from dmc.abilities import (
         ),
         # チャージャー
         Charger(),
+    ),
+)
+
+不落の盾ガルデア = Card(
+    name="不落の盾ガルデア",
+    civilizations=(LIGHT,),
+    cost=3,
+    types=(CREATURE,),
+    races=("ガーディアン",),
+    power=5000,
+    abilities=(
+        # ブロッカー
+        Blocker(),
+        # このクリーチャーは、相手プレイヤーを攻撃できない。
+        Static(changes=(CannotAttack(PLAYER),), to=This()),
+        # 自分のシールドが2つ以下なら、このクリーチャーのパワーを+2000する。
+        Static(
+            changes=(PowerPlus(2000),),
+            to=This(),
+            while_=Exists(Objects(SHIELD, zone=SHIELDS, of=YOU), at_least=0, at_most=2),
+        ),
     ),
 )
 
@@ -382,6 +405,7 @@ CARDS = (
     朝焼けの聖歌,
     静謐の法典,
     暁光の結界,
+    不落の盾ガルデア,
     祈りの継ぎ手フィル,
     日輪の守護天使,
     盾織りの司祭,

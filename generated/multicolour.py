@@ -2,10 +2,12 @@
 # source: multicolour.dm
 
 from dmc.abilities import (
+    BOTTOM,
     CARD,
     COST,
     CREATURE,
     DARKNESS,
+    DECK,
     FIRE,
     HAND,
     LIGHT,
@@ -37,6 +39,7 @@ from dmc.abilities import (
     Destroyed,
     Discard,
     Draw,
+    Either,
     Entered,
     Exists,
     If,
@@ -49,6 +52,7 @@ from dmc.abilities import (
     Objects,
     PowerPlus,
     Result,
+    RevolutionChange,
     ShieldTrigger,
     SpeedAttacker,
     SpellAbility,
@@ -162,6 +166,35 @@ from dmc.abilities import (
                     save=2,
                 ),
                 Discard(Result(2)),
+            ),
+        ),
+    ),
+)
+
+溺れた王ザルガ = Card(
+    name="溺れた王ザルガ",
+    civilizations=(WATER, DARKNESS),
+    cost=7,
+    types=(CREATURE,),
+    races=("リヴァイアサン", "ダークロード"),
+    power=8000,
+    abilities=(
+        # W・ブレイカー
+        Breaker(2),
+        # このクリーチャーが出た時または攻撃する時、相手のクリーチャーを1体選び、持ち主の山札の一番下に置く。
+        Triggered(
+            when=Either((Entered(This()), Attacks(This()))),
+            do=(
+                ChooseObjects(Choose(1, Objects(CREATURE, of=OPPONENT)), save=1),
+                Move(Result(1), DECK, position=BOTTOM),
+            ),
+        ),
+        # 革命チェンジ：水または闇のコスト4以上のクリーチャー
+        RevolutionChange(
+            Objects(
+                CREATURE,
+                of=YOU,
+                where=(Civilization((WATER, DARKNESS)), AtLeast(COST, 4)),
             ),
         ),
     ),
@@ -339,6 +372,7 @@ CARDS = (
     光樹の語り部,
     炎獣の角冠ガルム,
     深淵の密約,
+    溺れた王ザルガ,
     霧夜の渡し守,
     潮騒と火花,
     五色の旅籠,

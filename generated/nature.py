@@ -28,6 +28,7 @@ from dmc.abilities import (
     Civilization,
     CostLess,
     Count,
+    Destroyed,
     Draw,
     Entered,
     Evolution,
@@ -44,6 +45,7 @@ from dmc.abilities import (
     Other,
     PowerPlus,
     Put,
+    Replacement,
     Rest,
     Result,
     Reveal,
@@ -216,6 +218,19 @@ from dmc.abilities import (
     ),
 )
 
+茸の群れ = Card(
+    name="茸の群れ",
+    civilizations=(NATURE,),
+    cost=2,
+    types=(CREATURE,),
+    races=("バルーン・マッシュルーム",),
+    power=1000,
+    abilities=(
+        # このクリーチャーが破壊される時、墓地に置くかわりにマナゾーンに置いてもよい。
+        Replacement(of=Destroyed(This()), do=(Move(This(), MANA),), optional=True),
+    ),
+)
+
 甲虫の尖兵 = Card(
     name="甲虫の尖兵",
     civilizations=(NATURE,),
@@ -370,6 +385,7 @@ CARDS = (
     世界根の主ユグドラ,
     蔓縛りの罠,
     獣道の先導者,
+    茸の群れ,
     甲虫の尖兵,
     大樹の目覚め,
     狩場の老狼,

@@ -2,11 +2,15 @@
 # source: shapes.dm
 
 from dmc.abilities import (
+    CARD,
     CASTLE,
     CREATURE,
     D2,
+    DARKNESS,
+    EVOLUTION,
     FIELD,
     FIRE,
+    GRAVEYARD,
     HAND,
     LIGHT,
     MANA,
@@ -35,6 +39,7 @@ from dmc.abilities import (
     Entered,
     EntersTapped,
     Evolution,
+    Exists,
     Face,
     May,
     Move,
@@ -49,6 +54,7 @@ from dmc.abilities import (
     Triggered,
     TurnEnds,
     TurnStarts,
+    UnderCards,
     Untap,
 )
 
@@ -250,6 +256,77 @@ from dmc.abilities import (
     ),
 )
 
+双樹の守護者オウカ = Card(
+    name="双樹の守護者オウカ",
+    civilizations=(NATURE,),
+    cost=6,
+    types=(CREATURE,),
+    special=(NEO,),
+    races=("ツリーフォーク",),
+    power=8000,
+    abilities=(
+        # NEO進化：自分の自然のクリーチャー1体の上に置いてもよい。
+        Evolution(
+            (Objects(CREATURE, of=YOU, where=(Civilization((NATURE,)),)),),
+            optional=True,
+            kind="NEO",
+        ),
+        # W・ブレイカー
+        Breaker(2),
+        # このクリーチャーの下にカードがあれば、このクリーチャーはブロックされない。
+        Static(
+            changes=(CannotBeBlocked(),),
+            to=This(),
+            while_=Exists(Objects(CARD, zone=None, among=UnderCards(This()))),
+        ),
+    ),
+)
+
+墓より還る騎士 = Card(
+    name="墓より還る騎士",
+    civilizations=(DARKNESS,),
+    cost=5,
+    types=(CREATURE,),
+    special=(EVOLUTION,),
+    races=("ナイト",),
+    power=7000,
+    abilities=(
+        # 墓地進化：闇のクリーチャーを1体自分の墓地から選び、このクリーチャーをその上に重ねつつ出す。
+        Evolution(
+            (
+                Objects(
+                    CREATURE,
+                    zone=GRAVEYARD,
+                    of=YOU,
+                    where=(Civilization((DARKNESS,)),),
+                ),
+            ),
+            from_zone="GRAVEYARD",
+        ),
+        # W・ブレイカー
+        Breaker(2),
+    ),
+)
+
+根より出ずる大蛇 = Card(
+    name="根より出ずる大蛇",
+    civilizations=(NATURE,),
+    cost=5,
+    types=(CREATURE,),
+    special=(EVOLUTION,),
+    races=("ホーン・ビースト",),
+    power=8000,
+    abilities=(
+        # マナ進化：自然のクリーチャーを1体自分のマナゾーンから選び、このクリーチャーをその上に重ねつつ出す。
+        Evolution(
+            (Objects(CREATURE, zone=MANA, of=YOU, where=(Civilization((NATURE,)),)),),
+            from_zone="MANA",
+        ),
+        # W・ブレイカー
+        Breaker(2),
+    ),
+)
+
 CARDS = (
     斧の巨漢バンダ,
     司書と禁書,
@@ -259,4 +336,7 @@ CARDS = (
     凪の記憶,
     森海の大水門,
     若竜騎ブレンナ,
+    双樹の守護者オウカ,
+    墓より還る騎士,
+    根より出ずる大蛇,
 )

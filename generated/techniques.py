@@ -2,11 +2,13 @@
 # source: techniques.dm
 
 from dmc.abilities import (
+    BOTTOM,
     CARD,
     COST,
     CREATURE,
     DARKNESS,
     DECK,
+    EACH,
     EVOLUTION,
     FIRE,
     GRAVEYARD,
@@ -16,6 +18,7 @@ from dmc.abilities import (
     NATURE,
     OPPONENT,
     POWER,
+    SHIELDS,
     SPELL,
     THIS_TURN,
     UNTIL_YOUR_NEXT_TURN,
@@ -31,12 +34,16 @@ from dmc.abilities import (
     Blocker,
     Blocks,
     Breaker,
+    Called,
     CannotAttack,
+    CannotBeBlocked,
     Card,
     Cast,
     Choose,
     ChooseObjects,
     Civilization,
+    Conditional,
+    Delayed,
     Destroy,
     Destroyed,
     Discard,
@@ -61,6 +68,7 @@ from dmc.abilities import (
     NinjaStrike,
     Objects,
     Other,
+    PowerAttacker,
     PowerBreaker,
     PowerPlus,
     Put,
@@ -71,17 +79,45 @@ from dmc.abilities import (
     Reveal,
     RevengeChance,
     RevolutionChange,
+    ShieldTrigger,
+    ShieldTriggerPlus,
     Shuffle,
     SpeedAttacker,
     SpellAbility,
     Static,
     Stealth,
+    Survivor,
     Sympathy,
     Tap,
     This,
     TopCards,
     Triggered,
+    TurnEnds,
     UnderCards,
+)
+
+雷鳴の帰還 = Card(
+    name="雷鳴の帰還",
+    civilizations=(LIGHT,),
+    cost=3,
+    types=(CREATURE,),
+    races=("メタリカ",),
+    power=3500,
+    abilities=(
+        # スーパー・S・トリガー / xBこのクリーチャーが出た時、相手のクリーチャーをすべてタップする。
+        ShieldTrigger(),
+        ShieldTriggerPlus(
+            (
+                Triggered(
+                    when=Entered(This()),
+                    do=(Tap(All(Objects(CREATURE, of=OPPONENT))),),
+                ),
+            ),
+            super=True,
+        ),
+        # ブロッカー
+        Blocker(),
+    ),
 )
 
 不意打ちのクノウ = Card(
@@ -265,6 +301,32 @@ from dmc.abilities import (
     ),
 )
 
+甲冑魚の群れ = Card(
+    name="甲冑魚の群れ",
+    civilizations=(WATER,),
+    cost=3,
+    types=(CREATURE,),
+    races=("フィッシュ", "サバイバー"),
+    power=2000,
+    abilities=(
+        # このクリーチャーはブロックされない。 / サバイバー
+        Survivor((Static(changes=(CannotBeBlocked(),), to=This()),)),
+    ),
+)
+
+灼熱甲虫の群れ = Card(
+    name="灼熱甲虫の群れ",
+    civilizations=(FIRE,),
+    cost=3,
+    types=(CREATURE,),
+    races=("ジャイアント・インセクト", "サバイバー"),
+    power=2000,
+    abilities=(
+        # パワーアタッカー+2000 / サバイバー
+        Survivor((PowerAttacker(2000),)),
+    ),
+)
+
 三色の円卓 = Card(
     name="三色の円卓",
     civilizations=(WATER,),
@@ -353,6 +415,28 @@ from dmc.abilities import (
     abilities=(
         # 水ステルス
         Stealth((WATER,)),
+    ),
+)
+
+月光の双子 = Card(
+    name="月光の双子",
+    civilizations=(LIGHT,),
+    cost=4,
+    types=(CREATURE,),
+    races=("スターノイド",),
+    power=4000,
+    abilities=(
+        # W・ブレイカー
+        Breaker(2),
+        # ウェーブストライカー / ブロッカー
+        Called("ウェーブストライカー"),
+        Conditional(
+            while_=Exists(
+                Objects(CREATURE, where=(Has(Called("ウェーブストライカー")), Other())),
+                at_least=2,
+            ),
+            abilities=(Blocker(),),
+        ),
     ),
 )
 
@@ -584,6 +668,47 @@ from dmc.abilities import (
     ),
 )
 
+崩れる砂時計 = Card(
+    name="崩れる砂時計",
+    civilizations=(DARKNESS,),
+    cost=4,
+    types=(SPELL,),
+    abilities=(
+        # 相手のクリーチャーを1体選ぶ。このターンの終わりに、そのクリーチャーを破壊する。
+        SpellAbility(
+            (
+                ChooseObjects(Choose(1, Objects(CREATURE, of=OPPONENT)), save=1),
+                Delayed(TurnEnds(EACH), (Destroy(Result(1)),)),
+            ),
+        ),
+    ),
+)
+
+鎮魂の鐘 = Card(
+    name="鎮魂の鐘",
+    civilizations=(LIGHT,),
+    cost=5,
+    types=(SPELL,),
+    abilities=(
+        # S・トリガー
+        ShieldTrigger(),
+        # 次の中から2回選ぶ。 / ▶カードを1枚引く。 / ▶相手のクリーチャーを1体タップする。 / ▶自分の山札の上から1枚目をシールド化する。
+        SpellAbility(
+            (
+                Modes(
+                    2,
+                    (
+                        (Draw(),),
+                        (Tap(Choose(1, Objects(CREATURE, of=OPPONENT))),),
+                        (Move(TopCards(1), SHIELDS),),
+                    ),
+                    again=True,
+                ),
+            ),
+        ),
+    ),
+)
+
 宴のあとの静寂 = Card(
     name="宴のあとの静寂",
     civilizations=(DARKNESS,),
@@ -620,6 +745,29 @@ from dmc.abilities import (
     ),
 )
 
+忘れられた巨神 = Card(
+    name="忘れられた巨神",
+    cost=7,
+    types=(CREATURE,),
+    races=("ゼニス",),
+    power=9000,
+    abilities=(
+        # W・ブレイカー
+        Breaker(2),
+        # エターナル・Ω
+        Called("エターナル・Ω"),
+        Replacement(of=Left(This()), do=(Move(This(), HAND),)),
+        # このクリーチャーが召喚によって出た時、相手のクリーチャーを1体選び、持ち主の山札の一番下に置く。
+        Triggered(
+            when=Entered(This(), summoned=True),
+            do=(
+                ChooseObjects(Choose(1, Objects(CREATURE, of=OPPONENT)), save=1),
+                Move(Result(1), DECK, position=BOTTOM),
+            ),
+        ),
+    ),
+)
+
 山札削りのモグ = Card(
     name="山札削りのモグ",
     civilizations=(DARKNESS,),
@@ -643,6 +791,7 @@ from dmc.abilities import (
 )
 
 CARDS = (
+    雷鳴の帰還,
     不意打ちのクノウ,
     草むらの待ち伏せ,
     石の誓約者グスタ,
@@ -651,9 +800,12 @@ CARDS = (
     根回しの古狸,
     怨返しの亡将,
     軍勢の旗手ロン,
+    甲冑魚の群れ,
+    灼熱甲虫の群れ,
     三色の円卓,
     篝火の将校,
     波頭の槍手,
+    月光の双子,
     隠れ潜む泥人形,
     星喰らいの古竜,
     根こそぎの暴君,
@@ -665,7 +817,10 @@ CARDS = (
     夢路の獏,
     双頭の番竜ゲイル,
     森の産声,
+    崩れる砂時計,
+    鎮魂の鐘,
     宴のあとの静寂,
     虹の渡り鳥,
+    忘れられた巨神,
     山札削りのモグ,
 )

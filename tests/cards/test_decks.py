@@ -49,7 +49,15 @@ def test_deck_is_legal(path: Path) -> None:
     main_deck = deck(path).main
     assert len(main_deck) == 40
     assert max(Counter(card.name for card in main_deck).values()) <= 4
+    assert len(deck(path).hyperspatial) <= 8
+    gr = Counter(card.name for card in deck(path).ultra_gr)
+    assert sum(gr.values()) in (0, 12) and max(gr.values(), default=0) <= 2
     assert sum("ShieldTrigger" in repr(c.abilities) for c in main_deck) >= 4
+
+
+def test_every_card_is_in_a_deck() -> None:
+    used = {c.name for d in map(deck, DECKS) for c in (*d.main, *d.hyperspatial, *d.ultra_gr)}
+    assert used == set(cards())
 
 
 def test_decks_show_the_game() -> None:
