@@ -118,7 +118,9 @@ def _moved(c: Clause, ctx: Frame) -> Any | None:
             found = _of(found, said, c)
     if origin_zone is None:
         origin_zone = _natural_origin(found)
-        if zones != (a.GRAVEYARD,) and isinstance(found, (a.Objects, a.AnyOf)):
+        if zones != (a.GRAVEYARD,) and origin_zone == a.SHIELDS:
+            pass  # シールド says where it was, wherever it goes
+        elif zones != (a.GRAVEYARD,) and isinstance(found, (a.Objects, a.AnyOf)):
             origin_zone = a.ANYWHERE  # a card of that kind, wherever it was
         elif origin_zone is None or zones != (a.GRAVEYARD,):
             return None

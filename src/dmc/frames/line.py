@@ -37,6 +37,7 @@ from .keywords import keyword_abilities
 from .labels import labelled
 from .reading import SentenceReader
 from .sentence import SentenceLowering
+from .triggers import other_than_subject
 
 
 def line_to_abilities(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
@@ -170,6 +171,7 @@ def ability(outcome: Outcome, effects: list[Any], ctx: Frame) -> Any:
         if len(ctx.works_in) > 1:
             raise FrameError("an ability that works in two zones", gap="ability in two zones")
         zone = ctx.works_in[0]
+    effects = list(other_than_subject(tuple(effects), outcome.trigger))
     condition = all_of(outcome.whiles)
     if not outcome.instead:
         if condition is not None:

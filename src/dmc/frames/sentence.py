@@ -259,7 +259,7 @@ class SentenceLowering:
             self._topic(clause, item)
             found = times.time_of(item, self.ctx, clause)
             clause.items.remove(item)
-            if self.ctx.topic_used:
+            if self.ctx.topic_used and self.ctx.topic is clause.peek("は"):
                 clause.arg("は")
             self._apply_time(found, item, clause)
             if found.also is not None:
@@ -279,9 +279,16 @@ class SentenceLowering:
         self.ctx.topic, self.ctx.topic_used = None, False
         for item in clause.items:
             if item is time:
-                return
+                break
             if isinstance(item, Arg) and item.particle == "は":
                 self.ctx.topic = item.noun
+        relative = time.noun.relative
+        if self.ctx.topic is None and relative is not None and relative.lemma == "バトルする":
+            # ドラゴンとバトルする時、このクリーチャーのパワーを…: the one whose power it is
+            powers = [
+                i.noun for i in clause.args if i.noun.text == "パワー" and i.noun.of is not None
+            ]
+            self.ctx.topic = powers[0].of if powers else None
 
     def _apply_time(self, found: times.Time, item: Arg, clause: Clause) -> None:
         if found.kind == "event":

@@ -295,6 +295,14 @@ def _state(noun: Noun, ctx: Frame) -> Time | None:
     """攻撃中, このターンの攻撃中."""
     of = noun.of
     also = None
+    if of is not None and of.head != "time":
+        who = reference(of, ctx)
+        if who is None:
+            return None
+        noun.take("of")
+        state = STATES[noun.text]
+        noun.finish()
+        return Time("while", a.Is(who, (state,)))
     if of is not None:
         also = _during(_turn(of, ctx), "")
         if also is None:
