@@ -15,7 +15,7 @@ from dmc.runtime import characteristics, continuous, costs, effects, profile, re
 from dmc.runtime.options import Way
 
 #: rule lines that ask for nothing of their own (303, 304, 405.1)
-SILENT = (a.MultiTap, a.CrossGearRules, a.CastleRules)
+SILENT = (a.MultiTap, a.CrossGearRules, a.CastleRules, a.AuraRules)
 _CARRIED = (a.Triggered, a.SpellAbility, a.Activated, a.Replacement)
 
 
