@@ -38,6 +38,7 @@ from dmc.abilities import (
     Face,
     Flip,
     Gains,
+    GearAttached,
     GRSummon,
     Host,
     If,
@@ -286,9 +287,9 @@ from dmc.abilities import (
     abilities=(
         # これを付けたクリーチャーに「スレイヤー」を与える。
         Static(changes=(Gains(Slayer()),), to=Host()),
-        # これを付けたクリーチャーが出た時、相手は自身の手札を1枚選び、捨てる。
+        # これをクリーチャーに付けた時、相手は自身の手札を1枚選び、捨てる。
         Triggered(
-            when=Entered(Host()),
+            when=GearAttached(This(), kind="ATTACH"),
             do=(
                 ChooseObjects(
                     Choose(1, Objects(CARD, zone=HAND, of=OPPONENT), by=OPPONENT),

@@ -20,6 +20,7 @@ from dmc.abilities import (
     POWER,
     SHIELDS,
     SPELL,
+    TAMASEED,
     THIS_TURN,
     UNTIL_YOUR_NEXT_TURN,
     WATER,
@@ -335,7 +336,7 @@ from dmc.abilities import (
     races=("サイバーロード",),
     power=4000,
     abilities=(
-        # シビルカウント3：自分の水のクリーチャーまたは水の呪文が合計3つ以上あれば、このクリーチャーのパワーを+4000し、「W・ブレイカー」を与える。
+        # シビルカウント3：自分の水のクリーチャーまたは水のタマシードが合計3つ以上あれば、このクリーチャーのパワーを+4000し、「W・ブレイカー」を与える。
         Static(
             changes=(PowerPlus(4000),),
             to=This(),
@@ -343,7 +344,7 @@ from dmc.abilities import (
                 AnyOf(
                     (
                         Objects(CREATURE, of=YOU, where=(Civilization((WATER,)),)),
-                        Objects(SPELL, of=YOU, where=(Civilization((WATER,)),)),
+                        Objects(TAMASEED, of=YOU, where=(Civilization((WATER,)),)),
                     ),
                 ),
                 at_least=3,
@@ -356,7 +357,7 @@ from dmc.abilities import (
                 AnyOf(
                     (
                         Objects(CREATURE, of=YOU, where=(Civilization((WATER,)),)),
-                        Objects(SPELL, of=YOU, where=(Civilization((WATER,)),)),
+                        Objects(TAMASEED, of=YOU, where=(Civilization((WATER,)),)),
                     ),
                 ),
                 at_least=3,
