@@ -16,6 +16,7 @@ from .keywords import construct, defined, keyword_object, no_meaning, number, ro
 from .noun import Noun
 from .reading import SentenceReader
 from .targets import objects
+from .vocabulary import TYPES
 
 LabelFunction = Callable[[Keyword, Line, tuple[a.Term, ...]], tuple[Any, ...]]
 LABELS: dict[str, LabelFunction] = {}
@@ -161,9 +162,15 @@ def noun_said(sentence: Sentence) -> Noun | None:
 
 
 FREE_USE = re.compile(
-    r"、?この(?:クリーチャー|呪文|クロスギア|カード|タマシード)を、?コストを支払わずに"
+    r"、?この(クリーチャー|呪文|クロスギア|カード|タマシード)を、?コストを支払わずに"
     r"(?:召喚|唱え|使っ|実行|ジェネレート)(?:し)?ても(?:よい|いい)。?$"
 )
+
+
+def names_itself(word: str, ctx: Frame) -> bool:
+    """Whether この + this word names the card that has the line."""
+    types, _ = TYPES[word]
+    return types == (a.CARD,) or bool(set(types) & set(ctx.self_types))
 
 
 def condition_said(line: Line, ctx: Frame, first: Keyword) -> Any:
@@ -172,7 +179,7 @@ def condition_said(line: Line, ctx: Frame, first: Keyword) -> Any:
     from .conditions import condition_of
 
     tail = FREE_USE.search(line.text)
-    if tail is not None and len(line.sentences) == 1:
+    if tail is not None and len(line.sentences) == 1 and names_itself(tail[1], ctx):
         sentence = line.sentences[0]
         head = tuple(w for w in sentence.words if w.end <= tail.start())
         if first.name.text == "リベンジ・チャンス":

@@ -7,6 +7,7 @@ truly says nothing.  Words of the second kind are listed with their reason in ``
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -29,10 +30,10 @@ class Ignored:
 
 
 @cache
-def silent() -> tuple[tuple[str, str, str], ...]:
-    """Words that carry no meaning where they stand: (before, word, after) as printed; empty matches anything."""
+def silent() -> tuple[tuple[re.Pattern[str], str, re.Pattern[str]], ...]:
+    """Words that carry no meaning where they stand: (what stands before, word, what stands behind), as patterns."""
     return tuple(
-        (row.get("before", ""), row["word"], row.get("after", ""))
+        (re.compile(f"(?:{row.get('before', '')})$"), row["word"], re.compile(row.get("after", "")))
         for row in read_toml("silent.toml")["silent"]
     )
 
@@ -41,7 +42,7 @@ def is_silent(line: str, word: Word) -> bool:
     """Whether a declared row says that this word says nothing here."""
     before, after = line[: word.start], line[word.end :]
     return any(
-        word.text == text and before.endswith(left) and after.startswith(right)
+        word.text == text and left.search(before) and right.match(after)
         for left, text, right in silent()
     )
 
