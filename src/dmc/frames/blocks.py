@@ -163,3 +163,14 @@ def _with_inner(effect: Any, inner: Any) -> Any:
     if isinstance(effect, a.If):
         return dataclasses.replace(effect, then=(*effect.then[:-1], inner))
     return dataclasses.replace(effect, do=(*effect.do[:-1], inner))
+
+
+def mentions(node: Any, kind: type) -> bool:
+    """Whether an object of this class is somewhere in the effects."""
+    if isinstance(node, (tuple, list)):
+        return any(mentions(part, kind) for part in node)
+    if isinstance(node, kind):
+        return True
+    return dataclasses.is_dataclass(node) and any(
+        mentions(getattr(node, f.name), kind) for f in dataclasses.fields(node)
+    )

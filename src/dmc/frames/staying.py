@@ -61,6 +61,7 @@ def crossed_on_any(c: Clause, ctx: Frame) -> Any | None:
     c.arg("にも")
     host.take("det"), host.take("types")
     host.finish()
-    if not isinstance(reference(c.arg("が"), ctx), a.This):
+    c.arg("が")
+    if not isinstance(reference(what, ctx), a.This):
         return None
     return a.Not(a.Exists(a.Host()))

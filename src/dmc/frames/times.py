@@ -51,7 +51,7 @@ def time_of(arg: Arg, ctx: Frame, clause: Clause) -> Time:
     """The meaning of a time phrase; raises FrameError for one without meaning."""
     noun = arg.noun
     if noun.relative is not None:
-        found = _relative_time(arg, ctx)
+        found: Time | None = _relative_time(arg, ctx)
     else:
         found = _plain(noun, arg.particle, ctx)
     if found is None:

@@ -1,0 +1,205 @@
+"""Times in a sentence: what waits for an event, how long an effect lasts, under which condition what follows stands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmc import abilities as a
+
+from . import times
+from .blocks import Block, Outcome, all_of
+from .clause import CONDITIONS, Arg, Clause
+from .conditions import condition_of, this_turn
+from .context import Frame
+from .errors import FrameError
+from .triggers import has_ordinal, subject_of
+
+
+def refuse(message: str, words: Any, gap: str, code: str = "DM0404") -> FrameError:
+    """An error about these words."""
+    return FrameError(message, tuple(words), gap=gap, code=code)
+
+
+class Timing:
+    """The part of reading a sentence that times and conditions open; ``SentenceLowering`` walks the clauses."""
+
+    def __init__(self, clauses: list[Clause], ctx: Frame) -> None:
+        self.clauses = clauses
+        self.ctx = ctx
+        self.out = Outcome()
+        self.root = self.block = Block()
+        self.duration: Any = None
+        self.duration_words: tuple[Any, ...] = ()
+        self.duration_used = True
+        self.states: list[Any] = []
+        self.next_start: Any = None
+        self.each_turn = False
+        self.started = False
+        self.moment: Any = None
+        self.later: Any = None  # how long a later trigger of this sentence waits
+        self.kept: tuple[Any, ...] = ()
+
+    def _open(self, kind: str, value: Any = None) -> Block:
+        block = Block(kind, value)
+        self.block.items.append(block)
+        self.block = block
+        return block
+
+    def _times(self, clause: Clause) -> None:
+        for item in list(clause.items):
+            if not isinstance(item, Arg) or item.noun.head != "time":
+                continue
+            if item.particle not in ("", "に", "には", "まで", "は", "<join>"):
+                continue
+            if item.noun.text == "ゲーム" or clause.lemma == "追加する":
+                continue  # ゲームに勝つ, このターンの後に追加する: no time of the sentence
+            if _happened(clause) and (this_turn(item.noun) or item.noun.det == "各"):
+                continue  # そのターン、…ていれば: the condition says when it happened
+            self._topic(clause, item)
+            found = times.time_of(item, self.ctx, clause)
+            clause.items.remove(item)
+            if self.ctx.topic_used and self.ctx.topic is clause.peek("は"):
+                clause.arg("は")
+            self._apply_time(found, item, clause)
+            if found.also is not None:
+                self._apply_time(found.also, item, clause)
+        self.ctx.topic = clause.peek("は")
+
+    def _next_topic(self, clause: Clause, following: list[Clause]) -> None:
+        """このクリーチャーは、パワーが6000以上なら、…: the は-phrase is with the next clause, the condition leaves it unsaid."""
+        if clause.has("は") or not following or not following[0].items:
+            return
+        first = following[0].items[0]
+        if isinstance(first, Arg) and first.particle == "は":
+            self.ctx.topic = first.noun
+
+    def _topic(self, clause: Clause, time: Arg) -> None:
+        """このクリーチャーは、攻撃する時、…: the は-phrase before the time may be who the time is about."""
+        self.ctx.topic, self.ctx.topic_used = None, False
+        for item in clause.items:
+            if item is time:
+                break
+            if isinstance(item, Arg) and item.particle == "は":
+                self.ctx.topic = item.noun
+        relative = time.noun.relative
+        if self.ctx.topic is None and relative is not None and relative.lemma == "バトルする":
+            # ドラゴンとバトルする時、このクリーチャーのパワーを…: the one whose power it is
+            powers = [
+                i.noun for i in clause.args if i.noun.text == "パワー" and i.noun.of is not None
+            ]
+            self.ctx.topic = powers[0].of if powers else None
+
+    def _apply_time(self, found: times.Time, item: Arg, clause: Clause) -> None:
+        if found.kind == "event":
+            self._event(found, item)
+        elif found.kind == "moment":
+            self._moment(found.value, item)
+        elif found.kind in ("while", "condition"):
+            self._holds(found.value)
+        elif found.kind == "state":
+            self.states.append(found.value)
+        elif found.kind == "next start":
+            if self.next_start is not None:
+                raise refuse("two times", item.words, "two times")
+            self.next_start = found.value
+        elif found.kind == "each turn":
+            limit = _times_a_turn(clause)
+            if limit is not None:
+                self.out.limit = limit
+            else:
+                self.each_turn = True
+        elif found.kind == "duration":
+            if self.duration is not None and self.duration != found.value:
+                raise refuse("two durations", item.words, "two durations")
+            if self.duration is None:
+                self.duration_used = False
+            self.duration, self.duration_words = found.value, item.words
+
+    def _event(self, found: times.Time, item: Arg) -> None:
+        """A trigger of the ability, or in an effect one that comes later (603.6)."""
+        if has_ordinal(found.value):
+            turn = self.each_turn or self.ctx.each_turn
+            if not turn and self.duration != a.THIS_TURN:
+                raise refuse("はじめて: in which turn?", item.words, "はじめて without turn")
+            self.each_turn = self.ctx.each_turn = False
+        if self.states:
+            # 攻撃中、…時: the state of this card when it happens
+            found.value = a.When(found.value, a.Is(a.This(), tuple(self.states)))
+            self.states = []
+        if self.ctx.static and self.out.trigger is None:
+            whiles = [] if self.started else self.out.whiles
+            if whiles:
+                found.value = a.When(found.value, all_of(whiles))
+                self.out.whiles = []
+            self.out.trigger = self.ctx.event = found.value
+            self.out.would_be = not found.past
+            return
+        if self.ctx.static or self.started:
+            raise refuse("a second time in one sentence", item.words, "second trigger")
+        if self.duration is None and not isinstance(found.value, a.SpellEnds):
+            raise refuse("until when does it wait for this?", item.words, "delayed without end")
+        if subject_of(found.value) == a.Subject():
+            self.ctx.produced = []  # その… and 選んだ… of before can no longer be told from the new subject
+        self.duration_used = True
+        until = a.THIS_TURN if self.duration is None else self.duration
+        self.duration, self.duration_words = None, ()
+        self.ctx.event, self.later = found.value, until
+        if found.past:
+            self._open("later", (found.value, until, False))
+        else:
+            self._open("would be", (found.value, until))
+
+    def _moment(self, event: Any, item: Arg) -> None:
+        """このターンの終わりに, その攻撃の後: once, when that comes."""
+        if self.ctx.static and self.out.trigger is None:
+            raise refuse("after what?", item.words, "after without attack")
+        if self.block.kind == "later":
+            raise refuse("a second time in one sentence", item.words, "second trigger")
+        self._open("later", (event, None, True))
+        self.moment = event
+
+    def _until_turn(self, clause: Clause) -> bool:
+        """このターンが終わるまで, 次の自分のターンが始まるまで."""
+        edge = {"終わる": "終わり", "始まる": "はじめ"}.get(clause.lemma)
+        turn = clause.peek("が")
+        if edge is None or clause.links != ("まで",) or turn is None or len(clause.items) != 1:
+            return False
+        until = times.until(edge, turn, self.ctx)
+        if until is None or self.duration is not None:
+            return False
+        self.duration, self.duration_words = until, clause.all_words()
+        self.duration_used = False
+        return True
+
+    def _holds(self, condition: Any) -> None:
+        """A condition on all that follows in the sentence: standing, before the trigger, or asked on resolution."""
+        if self.ctx.static and self.out.trigger is None:
+            self.out.whiles.append(condition)
+        else:
+            self._open("if", condition)
+
+    def _condition(self, clause: Clause) -> None:
+        self._holds(condition_of(clause, self.ctx))
+
+
+def _happened(clause: Clause) -> bool:
+    """Whether the clause asks what has happened (…ていれば), so that a turn in it says when."""
+    return clause.form in CONDITIONS and clause.voice.endswith("prog")
+
+
+def _times_a_turn(clause: Clause) -> int | None:
+    """Take 一度, 1度だけ beside 各ターンに."""
+    if clause.adverb("一度", "一度だけ", "1度だけ"):
+        return 1
+    for item in clause.args:
+        q = item.noun.quantity
+        if (
+            item.noun.head == "count"
+            and q is not None
+            and q.counter in ("度", "回")
+            and item.particle in ("", "だけ")
+            and not (q.bound or q.prefix or q.more)
+        ):
+            clause.items.remove(item)
+            return int(q.number)
+    return None
