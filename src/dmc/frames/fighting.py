@@ -8,8 +8,10 @@ from dmc import abilities as a
 
 from .clause import Adverb, Clause
 from .context import Frame, agent_of
+from .references import reference
 from .registry import Change, Do, frame, patient, produced, subject
 from .targets import objects
+from .triggers import subject_of
 
 
 @frame("タップする", "アンタップする")
@@ -36,6 +38,10 @@ def what_is_attacked(c: Clause, ctx: Frame) -> Any:
     if noun.head == "player":
         agent_of(noun, ctx)
         return a.PLAYER
+    if noun.det == "この":
+        pointed = reference(noun, ctx)
+        if pointed is not None:
+            return pointed
     found = objects(noun, ctx)
     noun.take("all")
     noun.finish()
@@ -164,6 +170,24 @@ def break_shields(c: Clause, ctx: Frame) -> Do | None:
     """〜は相手のシールドを〜つブレイクする"""
     if c.voice != "act" or c.negative:
         return None
-    by = subject(c, ctx) if c.has("は", "が") else a.This()
+    by: Any = a.This()
+    if c.has("は", "が"):
+        by = subject(c, ctx)
+    elif a.CREATURE not in ctx.self_types and subject_of(ctx.event) == a.Host():
+        by = a.Host()  # a gear breaks nothing: the creature that wears it does
     found = patient(c, ctx)
     return Do([a.Break(found, by=by, save=produced(c, ctx, found))])
+
+
+@frame("ブレイクする")
+def cannot_break(c: Clause, ctx: Frame) -> Change | None:
+    """〜はシールドをブレイクできない"""
+    noun = c.peek("を")
+    if c.voice != "pot" or not c.negative or noun is None:
+        return None
+    if noun.types != (a.SHIELD,) or noun.left() != ["types"]:
+        return None
+    c.arg("を")
+    noun.take("types")
+    noun.finish()
+    return Change(subject(c, ctx), [a.CannotBreak()])
