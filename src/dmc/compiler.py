@@ -12,7 +12,7 @@ from typing import Any
 from dmc import abilities as a
 from dmc.card import AbilityLine, CardSource, Face
 from dmc.diagnostics import Diagnostic
-from dmc.frames.face import Problem, Unit, face_units
+from dmc.frames.face import Problem, Unit, allow_races, face_units
 from dmc.results import CardResult, LineResult
 from dmc.tables import card_types
 from dmc.wording import Canonical, canonical
@@ -215,7 +215,10 @@ def compile_text(
     from dmc.source import read_cards
 
     results = []
-    for card in read_cards(text, file, allow_new_races):
+    cards = read_cards(text, file, allow_new_races)
+    if allow_new_races:
+        allow_races({race for card in cards for face in card.faces for race in face.races})
+    for card in cards:
         if card.errors:
             results.append(CardResult(card, "failed", None, None, (), card.errors))
         else:

@@ -42,13 +42,19 @@ __all__ = [
 # -- one card ----------------------------------------------------------------------------------
 
 
-def _default_compiler(cache: Cache) -> Compile:
+def _default_compiler(options: Options) -> Compile:
     from dmc.compiler import compile_card
     from dmc.syntax import table
+
+    cache = Cache(options.cache, "grammar")
 
     table.keep_in(
         lambda: cache.get("table", "grammar"), lambda data: cache.put("table", "grammar", data)
     )
+    if options.new_races:
+        from dmc.frames.face import allow_races
+
+        allow_races(options.new_races)
     return compile_card
 
 
@@ -70,7 +76,7 @@ def _compile_one(card: Any, identifier: str, options: Options) -> CardRecord:
     if card.errors:
         return record("failed", failed, card.errors)
     try:
-        compile_card = options.compile_card or _default_compiler(Cache(options.cache, "grammar"))
+        compile_card = options.compile_card or _default_compiler(options)
         more = {"allow_new_races": True} if options.allow_new_races else {}
         result = compile_card(card, **more)
         definition = result.definition
@@ -270,6 +276,16 @@ def _duplicates(files: Sequence[FileResult]) -> dict[tuple[int, int], Diagnostic
     return found
 
 
+def _new_races(paths: Sequence[Path]) -> tuple[str, ...]:
+    """Races that the headers of the files use and no table lists; texts may then use them too."""
+    from dmc.source import load
+    from dmc.tables import races
+
+    sources = load(paths, allow_new_races=True, allow_duplicates=True)
+    named = {r for f in sources.files for c in f.cards for face in c.faces for r in face.races}
+    return tuple(sorted(named - races()))
+
+
 def compile_paths(paths: Sequence[Path], options: Options) -> Outcome:
     """Compile the cards of all files in `paths` and plan the output; nothing is written yet.
 
@@ -277,6 +293,8 @@ def compile_paths(paths: Sequence[Path], options: Options) -> Outcome:
     """
     from dmc.source import Sources, find
 
+    if options.allow_new_races:
+        options = replace(options, new_races=_new_races(paths))
     outcome = Outcome()
     sources = Sources()
     cache = Cache(options.cache, options.key)

@@ -25,11 +25,12 @@ class Options:
     allow_duplicates: bool = False
     cache: Path | None = CACHE_FOLDER
     compile_card: Compile | None = None
+    new_races: tuple[str, ...] = ()
 
     @property
     def key(self) -> str:
         """What of the options decides the result of one card."""
-        return f"partial={self.partial} races={self.allow_new_races}"
+        return f"partial={self.partial} races={self.allow_new_races}:{'/'.join(self.new_races)}"
 
 
 @dataclass(slots=True)

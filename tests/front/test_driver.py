@@ -313,3 +313,14 @@ def test_an_unchanged_run_needs_neither_parser_nor_template(stub):
     environment = {**os.environ, "PYTHONPATH": str(source)}
     done = subprocess.run([sys.executable, "-c", code], env=environment, check=False)
     assert done.returncode == 0
+
+
+def test_a_new_race_may_be_named_where_it_is_allowed(tmp_path: Path) -> None:
+    """A race that the author invents is an error with a suggestion, unless it is allowed; then texts may name it too."""
+    card = "泡の王 水文明 (4)\nクリーチャー：バブルフォーク 4000\n自分の他のバブルフォークのパワーを+1000する。\n"
+    (tmp_path / "new.dm").write_text(card, encoding="utf-8")
+    refused = compile_paths([tmp_path], Options(None, cache=None))
+    assert [item.code for item in refused.files[0].diagnostics] == ["DM0109"]
+    allowed = compile_paths([tmp_path], Options(None, allow_new_races=True, cache=None))
+    assert not allowed.diagnostics
+    assert allowed.files[0].counts == {"compiled": 1}

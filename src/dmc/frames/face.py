@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -11,6 +11,7 @@ from lark.exceptions import UnexpectedInput
 
 from dmc import abilities as a
 from dmc.check.expectations import expected_at, longest_word, nearest_word
+from dmc.syntax.lexicon import lexicon
 from dmc.syntax.parser import parse
 from dmc.syntax.tree import Line, build
 
@@ -81,6 +82,16 @@ def single_line(text: str, self_types: tuple[a.Term, ...]) -> tuple[Any, ...] | 
         return line_to_abilities(line, self_types)
     except FrameError as error:
         return problem_of(error)
+
+
+def allow_races(names: Iterable[str]) -> None:
+    """Let card texts name these races from now on (in this process), besides those of the table."""
+    new = [name for name in sorted(names) if not lexicon().knows_race(name)]
+    if new:
+        for name in new:
+            lexicon().add_race(name)
+        read_line.cache_clear()
+        single_line.cache_clear()
 
 
 @dataclass(frozen=True, slots=True)

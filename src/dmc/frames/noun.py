@@ -195,16 +195,11 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
                 exclude(reader, n, race)
                 continue
             n.filters.append(race)
-            if (reader.kind() == "DOT" and reader.kind(1) == "TYPE") or (
-                reader.kind() == "NO"
-                and reader.kind(1)
-                in (
-                    "TYPE",
-                    "COMMA",
-                    "V_U",
-                    "QUOTE",
-                    "STAT",
-                )
+            if (
+                (reader.kind() == "DOT" and reader.kind(1) == "TYPE")
+                or (reader.kind() == "NO" and reader.kind(1) in ("TYPE", "COMMA", "V_U", "QUOTE"))
+                # ドラゴンのコスト5以下の…, but not ドラゴンのパワーを
+                or reader.kinds("NO", "STAT", "NUMBER")
             ):
                 reader.next()
             elif reader.kind() in ("TYPE", "QUOTE"):

@@ -54,6 +54,18 @@ class Lexicon:
         self.head_lengths = _lengths(self.heads)
         self.longest = max((len(e) for table in self.endings.values() for e in table), default=0)
 
+    def knows_race(self, name: str) -> bool:
+        """Whether card text can name this race."""
+        return "RACE" in self.classes.get(name, ())
+
+    def add_race(self, name: str) -> None:
+        """Let card text name a race that the table does not list."""
+        names = {*self.classes.get(name, ()), "RACE"}
+        self.classes[name] = tuple(sorted(names, key=RANKS.__getitem__))
+        self.races |= {name}
+        lengths = {*self.lengths.get(name[0], ()), len(name)}
+        self.lengths[name[0]] = tuple(sorted(lengths, reverse=True))
+
     def verb(self, text: str, start: int, accepted: Container[str]) -> tuple[int, str] | None:
         """The longest verb form at ``start`` of an acceptable class: (end, class); its reading is kept in ``verbs``."""
         best, found = start, None
