@@ -28,7 +28,7 @@ def tap_ability(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]
     found = INSTEAD_OF_ATTACK.fullmatch(texts[index])
     if found is None:
         return None
-    lines = (index,)
+    lines: tuple[int, ...] = (index,)
     text = found["rest"]
     if not text:
         following = [i for i in range(index + 1, len(texts)) if texts[i]]

@@ -10,6 +10,7 @@ from typing import Any
 from dmc import abilities as a
 from dmc.syntax.tree import Keyword, Line, Sentence
 
+from .clause import Arg
 from .context import Frame
 from .errors import FrameError
 from .keywords import construct, defined, keyword_object, no_meaning, number, row
@@ -158,7 +159,7 @@ def noun_said(sentence: Sentence) -> Noun | None:
         return None
     only = rest[0]
     noun = getattr(only, "noun", None)
-    return noun if noun is not None and not only.particle else None
+    return noun if isinstance(only, Arg) and not only.particle else None
 
 
 FREE_USE = re.compile(

@@ -45,6 +45,7 @@ class Snapshot:
     card: Any
     id: int
     owner: int
+    controller: int
     epoch: int
     face: int
     entered_turn: int

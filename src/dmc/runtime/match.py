@@ -108,7 +108,7 @@ def _compile_objects(p: a.Objects, zoned: bool) -> Test:
 def side_of(g: Any, obj: Any) -> int:
     """Who controls the object (or controlled it, for a snapshot)."""
     if obj.__class__ is Snapshot:
-        return obj.controller  # type: ignore[no-any-return]
+        return obj.controller
     return g.controller(obj) if g.controlled else obj.owner  # type: ignore[no-any-return]
 
 
