@@ -87,7 +87,9 @@ def declare(g: Game, player: int) -> Gen:
                 continue  # once during an attack
             g.counters[("ninja", player)] = 1
         g.note("603.2f", "player {} declares {} of {}", player, w.kind, w.source)
-        waiting.add(g, w)
+        ctx = w.ctx.copy()
+        ctx.declared = True
+        waiting.add(g, Waiting(w.kind, w.source, w.controller, w.ability, ctx, w.epoch))
 
 
 def _once(options: list[Any]) -> list[Any]:

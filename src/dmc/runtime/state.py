@@ -53,8 +53,8 @@ class Context:
     source, controller: whose effect it is (110.5).  results: ``save`` number → objects (or values).  subject,
     counterpart, amount, that_player, event: what the trigger or the replaced event was about.  ability: the ability
     object.  lki: object id → ``lki.Snapshot`` of objects that left since (the source too), 605.2e.  modes: options chosen when
-    the ability began to wait (W8), as a list of indexes, or None.  replacing: this is what replaces an event, so nothing
-    in it is replaced (101.5).  A context kept for later (a waiting or delayed
+    the ability began to wait (W8), as a list of indexes, or None.  declared: its use was declared, so that してもよい of the
+    whole of it is not asked again (603.2f).  replacing: this is what replaces an event, so nothing in it is replaced (101.5).  A context kept for later (a waiting or delayed
     effect) is copied before it is run, so that copies of the game can share it.
     """
 
@@ -63,6 +63,7 @@ class Context:
         "amount",
         "controller",
         "counterpart",
+        "declared",
         "event",
         "lki",
         "modes",
@@ -96,6 +97,7 @@ class Context:
         self.results: dict[int, Any] = {}
         self.lki: dict[int, Any] = {}
         self.modes: Any = None
+        self.declared = False
         self.replacing = False
 
     def copy(self) -> Context:
@@ -113,6 +115,7 @@ class Context:
         new.results = dict(self.results)
         new.lki = dict(self.lki)
         new.modes = self.modes
+        new.declared = self.declared
         new.replacing = self.replacing
         return new
 

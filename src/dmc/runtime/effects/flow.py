@@ -16,17 +16,27 @@ from .registry import carries_out
 
 @carries_out(a.May)
 def may(g: Any, e: a.May, ctx: Context) -> Any:
-    """*generator* The player decides; ``then`` follows what was attempted (101.3a)."""
+    """*generator* The player decides; ``then`` follows what was attempted (101.3a).
+
+    What was declared is done without being asked again (603.2f, Q&A 45607).
+    """
     done = False
     if effects.possible(g, e.do, ctx):
         who = player(g, e.by, ctx)
-        if (yield from g.ask_yes(who, "MAY", _said(e.do), ctx.source)):
+        settled = ctx.declared and who == ctx.controller and _whole(ctx, e)
+        if settled or (yield from g.ask_yes(who, "MAY", _said(e.do), ctx.source)):
             done = yield from effects.run(g, e.do, ctx)
     if done:
         yield from effects.run(g, e.then, ctx)
     elif e.otherwise:
         yield from effects.run(g, e.otherwise, ctx)
     return done
+
+
+def _whole(ctx: Context, e: a.May) -> bool:
+    """Whether this is what the ability as a whole says."""
+    do = getattr(ctx.ability, "do", ())
+    return bool(do) and do[0] is e
 
 
 def _said(do: tuple[Any, ...]) -> str:
