@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dmc import abilities as a
-
 from .clause import Arg, Clause
 
 
@@ -26,9 +24,8 @@ def attack_chains(clauses: list[Clause]) -> list[Clause]:
         ):
             attack = found.pop()
             target = attack.peek("を")
-            if target is None or (target.head == "player" and target.text != "自分"):
-                attack.arg("を")
-                relative.attacked = None if target is None else a.PLAYER
+            if target is None or target.head == "player":
+                relative.attacked = attack.arg("を")
                 position = 0
                 for item in attack.items:
                     if isinstance(item, Arg) and item.particle == "が":

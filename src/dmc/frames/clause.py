@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from dmc import abilities as a
 from dmc.syntax.tree import Word
@@ -59,7 +58,7 @@ class Clause:
     word: Word | None = None
     other_verbs: tuple[str, ...] = ()  # AまたはBする: the verbs before the last
     until: Clause | None = None
-    attacked: Any = None  # 相手プレイヤーを攻撃してブロックされなかった: what was attacked
+    attacked: Noun | None = None  # 相手プレイヤーを攻撃してブロックされなかった: who was attacked
     agent: a.Term | None = None  # the player named as the one who acts (taken by the sentence)
 
     @property

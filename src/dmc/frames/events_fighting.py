@@ -8,6 +8,7 @@ from dmc import abilities as a
 
 from .clause import Clause
 from .context import Frame
+from .errors import FrameError
 from .targets import owner_of, player_or_none
 from .triggers import acted_on, agent, event, other_side, subject_noun, who
 
@@ -16,6 +17,20 @@ def _fighter(found: Any, ctx: Frame) -> Any:
     """Remember who fights, for その攻撃の終わり and バトルの後."""
     ctx.fighter = a.Subject() if isinstance(found, (a.Objects, a.AnyOf)) else found
     return found
+
+
+def faces(attacker: Any, player: a.Term | None) -> bool:
+    """Whether these creatures can attack this player: only those of the other side can (506.1e)."""
+    if isinstance(attacker, a.AnyOf):
+        return all(faces(part, player) for part in attacker.parts)
+    if isinstance(attacker, a.All):
+        return faces(attacker.among, player)
+    if isinstance(attacker, a.Choose):
+        return faces(attacker.among, player)
+    owner = attacker.of if isinstance(attacker, a.Objects) else None
+    if isinstance(attacker, a.This):
+        owner = a.YOU
+    return owner is None or owner != player
 
 
 @event("攻撃する")
@@ -28,7 +43,8 @@ def _attacks(c: Clause, ctx: Frame) -> Any | None:
     if what is None:
         return a.Attacks(attacker)
     if what.head == "player":
-        player_or_none(what, ctx)  # one attacks only the opponent
+        if not faces(attacker, player_or_none(what, ctx)):
+            raise FrameError("one attacks the opponent", c.all_words(), gap="attack on oneself")
         return a.Attacks(attacker, a.PLAYER)
     return a.Attacks(attacker, other_side(what, ctx, attacker))
 
@@ -57,7 +73,12 @@ def _blocked(c: Clause, ctx: Frame) -> Any | None:
     if c.voice != "pass" or c.form != "TA" or c.has("に"):
         return None
     if c.negative:
-        return a.Unblocked(_fighter(subject_noun(c, ctx), ctx), target=c.attacked)
+        attacker = _fighter(subject_noun(c, ctx), ctx)
+        if c.attacked is None:
+            return a.Unblocked(attacker)
+        if not faces(attacker, player_or_none(c.attacked, ctx)):
+            raise FrameError("one attacks the opponent", c.all_words(), gap="attack on oneself")
+        return a.Unblocked(attacker, target=a.PLAYER)
     return a.Blocked(_fighter(subject_noun(c, ctx), ctx))
 
 

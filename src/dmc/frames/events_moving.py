@@ -8,6 +8,7 @@ from dmc import abilities as a
 
 from .clause import Clause
 from .context import Frame
+from .errors import FrameError
 from .noun import Noun
 from .targets import zone_of
 from .triggers import acted_on, agent, cause, event, origin, owned, subject_noun, who
@@ -134,7 +135,12 @@ def _moved(c: Clause, ctx: Frame) -> Any | None:
 
 
 def _of(found: Any, player: a.Term, c: Clause) -> Any:
-    return found if isinstance(found, (a.This, a.Host)) else owned(found, player, c)
+    if not isinstance(found, (a.This, a.Host)):
+        return owned(found, player, c)
+    if player != a.YOU:
+        # a card goes to its owner's zone and comes from it
+        raise FrameError("whose zone is it?", c.all_words(), gap="zone of another player")
+    return found
 
 
 def _natural_origin(found: Any) -> Any:

@@ -8,6 +8,8 @@ from dmc import abilities as a
 
 from .clause import Adverb, Clause
 from .context import Frame, agent_of
+from .errors import FrameError
+from .events_fighting import faces
 from .references import reference
 from .registry import Change, Do, frame, patient, produced, subject
 from .targets import objects
@@ -30,36 +32,39 @@ def tap(c: Clause, ctx: Frame) -> Do | Change | None:
     return Do([effect(found, save=produced(c, ctx, found))])
 
 
-def what_is_attacked(c: Clause, ctx: Frame) -> Any:
-    """The を-phrase of an attack: a player, a set of creatures, or nothing said."""
+def what_is_attacked(c: Clause, ctx: Frame) -> tuple[Any, a.Term | None]:
+    """The を-phrase of an attack: (a player, a set of creatures, or nothing said; which player)."""
     noun = c.arg("を")
     if noun is None:
-        return None
+        return None, None
     if noun.head == "player":
-        agent_of(noun, ctx)
-        return a.PLAYER
+        return a.PLAYER, agent_of(noun, ctx)
     if noun.det == "この":
         pointed = reference(noun, ctx)
         if pointed is not None:
-            return pointed
+            return pointed, None
     found = objects(noun, ctx)
     noun.take("all")
     noun.finish()
-    return found
+    return found, None
+
+
+def attacking(c: Clause, ctx: Frame, kind: Any) -> Change:
+    """The change of what its subject may or must attack; refuses a player that it cannot attack (506.1e)."""
+    words = c.all_words()
+    what, player = what_is_attacked(c, ctx)
+    to = subject(c, ctx, "は", "が")
+    if what == a.PLAYER and not faces(to, player):
+        raise FrameError("one attacks the opponent", words, gap="attack on oneself")
+    return Change(to, [kind(what)])
 
 
 @frame("攻撃する")
 def may_attack(c: Clause, ctx: Frame) -> Change | None:
     """〜は(〜を)攻撃できる / 攻撃できない"""
-    if c.voice != "pot":
+    if c.voice != "pot" or not (c.negative or c.has("を")):
         return None
-    if c.negative:
-        what = what_is_attacked(c, ctx)
-        return Change(subject(c, ctx, "は", "が"), [a.CannotAttack(what)])
-    what = what_is_attacked(c, ctx)
-    if what is None:
-        return None
-    return Change(subject(c, ctx, "は", "が"), [a.CanAttack(what)])
+    return attacking(c, ctx, a.CannotAttack if c.negative else a.CanAttack)
 
 
 @frame("攻撃する")
@@ -87,7 +92,7 @@ def must_attack(c: Clause, ctx: Frame) -> Change | None:
     if c.voice != "act" or c.negative or not c.adverb("可能なら"):
         return None
     c.adverb("毎ターン")  # if able is asked in every turn anyway (506.1b)
-    return Change(subject(c, ctx), [a.MustAttack(what_is_attacked(c, ctx))])
+    return attacking(c, ctx, a.MustAttack)
 
 
 @frame("ブロックする")
