@@ -24,6 +24,7 @@ from .events import (
     AttackEndEvent,
     AttackEvent,
     BlockEvent,
+    TapEvent,
     UnblockedEvent,
 )
 from .state import Context, Obj
@@ -175,8 +176,6 @@ def declare(g: Game, attacker: Obj, target: Any) -> Gen:
     if g.trace is not None:
         what = f"player {target}" if isinstance(target, int) else target
         g.note("506.1", "{} attacks {}", attacker, what)
-    from .events import TapEvent
-
     waiting.record(g, (TapEvent(attacker, None), AttackEvent(attacker, target, g.active)))
     yield from waiting.resolve_all(g)
 

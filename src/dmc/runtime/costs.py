@@ -25,15 +25,18 @@ def cost_changes(g: Any, obj: Any, player: int, face: Any = None) -> list[tuple[
     used from, so its zone is asked only where the text says one (墓地にあるクリーチャーの召喚コスト).
     """
     out: list[tuple[Any, Any, Context]] = []
-    shown = (face,) if face is not None else halves(obj.card)[:1]
-    for part in shown:
-        for static, change in printed(part).own:
-            if used_up(g, change, obj):
-                continue
-            if isinstance(change, CHANGES) and bans.holding(g, static, obj):
-                out.append((change, obj, Context(obj, player)))
-    for sympathy in ch.keyword(g, obj, a.Sympathy, face):
-        out.append((sympathy, obj, Context(obj, player)))
+    profile = obj.profile
+    if profile.own_changes:
+        shown = (face,) if face is not None else halves(obj.card)[:1]
+        for part in shown:
+            for static, change in printed(part).own:
+                if used_up(g, change, obj):
+                    continue
+                if isinstance(change, CHANGES) and bans.holding(g, static, obj):
+                    out.append((change, obj, Context(obj, player)))
+    if profile.sympathetic or continuous.gained(g, a.Sympathy):
+        for sympathy in ch.keyword(g, obj, a.Sympathy, face):
+            out.append((sympathy, obj, Context(obj, player)))
     for kind in CHANGES:
         for entry in continuous.entries(g, kind):
             if entry.source is obj and isinstance(entry.to, a.This):
@@ -69,7 +72,12 @@ def _covers(g: Any, entry: Any, obj: Any, face: Any, player: int) -> bool:
         return False
     if not match.test(to, False)(g, obj, entry.ctx):
         return False
-    return face is None or match.fits_half(g, to, obj, face, entry.ctx)
+    # a card of one half has been asked as that half
+    return (
+        face is None
+        or not obj.profile.twinpact
+        or match.fits_half(g, to, obj, face, entry.ctx)
+    )
 
 
 def _covers_zone(g: Any, to: Any, obj: Any) -> bool:

@@ -136,8 +136,6 @@ def allowed(g: Game, obj: Obj, player: int, action: str, printed: Any) -> bool:
 
 def payable(g: Game, way: Way, player: int, purse: Purse | None = None) -> bool:
     """Whether the card can be paid in this way, as far as step 1 can see (U7, 39628)."""
-    from .use import estimate, mana_gained
-
     obj = way.obj
     if way.no_mana:
         return True
@@ -145,8 +143,7 @@ def payable(g: Game, way: Way, player: int, purse: Purse | None = None) -> bool:
     if (way.alternative is None or not way.alternative.fixed) and cost_may_change(g, obj):
         changes = costs.cost_changes(g, obj, player, way.printed(obj))
         if changes:
-            changes = [e for e in changes if _can(g, e)]
-            cost = estimate(g, cost, changes) - mana_gained(g, changes)
+            cost = _seen_cost(g, cost, changes)
     for addition in way.additions:
         if not addition.optional:
             cost += addition.mana
@@ -156,6 +153,12 @@ def payable(g: Game, way: Way, player: int, purse: Purse | None = None) -> bool:
     if purse is None or g.where[obj.id] is MANA:
         purse = Purse(g, player, (obj,))
     return purse.can_pay(need, cost)
+
+
+def _seen_cost(g: Game, cost: int, changes: list[Any]) -> int:
+    """The cost after these changes, as far as step 1 can see: those that ask for what can be done (U1, U7)."""
+    changes = [e for e in changes if _can(g, e)]
+    return use.estimate(g, cost, changes) - use.mana_gained(g, changes)
 
 
 COST_CHANGES = frozenset({CostLess, CostLessBy, CostMore})
@@ -225,24 +228,30 @@ def main_step(g: Game, player: int) -> list[Way]:
     """Everything the player may use in the main step (504.1): from hand, and from where a permission says (U25)."""
     out: list[Way] = []
     purse = Purse(g, player)
-    entries = continuous.entries
+    total = purse.total
+    zones = g.zones[player]
     # what is the same for every card is asked once
-    quiet = not (continuous.touches(g, UNUSUAL) or continuous.gained(g, Sympathy))
-    for obj in g.zones[player][HAND]:
+    quiet = not continuous.touches(g, UNUSUAL)
+    changing = continuous.touches(g, COST_CHANGES) or bool(continuous.gained(g, Sympathy))
+    for obj in zones[HAND]:
         profile = obj.profile
         if quiet and profile.usual:
-            # printed cost and civilizations, no ban: the common case
+            # printed civilizations, no ban: the common case
             face = profile.main
-            action = profile.actions[0]
-            if action is not None and purse.can_pay(face.mask, face.face.cost):
-                out.append(Way(obj, 0, action, face.face.cost))
+            cost = printed = face.face.cost
+            if changing:
+                changes = costs.cost_changes(g, obj, player, face.face)
+                if changes:
+                    cost = _seen_cost(g, cost, changes)
+            if cost <= total and purse.can_pay(face.mask, cost):
+                out.append(Way(obj, 0, profile.actions[0], printed))
         else:
             _ways_of(g, player, obj, True, purse, out)
-    permitted = bool(entries(g, MayBeUsedFrom))
+    permitted = bool(continuous.entries(g, MayBeUsedFrom))
     for zone in (MANA, GRAVEYARD):
-        for obj in g.zones[player][zone]:
+        for obj in zones[zone]:
             profile = obj.profile
-            if not (permitted or profile.elsewhere or MayBeUsedFrom in profile.own_changes):
+            if not (permitted or profile.roams):
                 continue
             normal = costs.may_be_used_from(g, obj, player)
             if normal or profile.elsewhere:
@@ -250,8 +259,8 @@ def main_step(g: Game, player: int) -> list[Way]:
     return out
 
 
-# changes that make a card cost, need or allow something else than what is printed on it
-UNUSUAL = COST_CHANGES | CHANGES_MANA | {CannotUse, CannotPut}
+# changes that make a card need or allow something else than what is printed on it
+UNUSUAL = CHANGES_MANA | {CannotUse, CannotPut}
 
 
 def _ways_of(g: Game, player: int, obj: Obj, normal: bool, purse: Purse, out: list[Way]) -> None:
@@ -274,4 +283,4 @@ def _ways_of(g: Game, player: int, obj: Obj, normal: bool, purse: Purse, out: li
             out += _alternatives(g, obj, player, n, action, printed.cost, True)
 
 
-from . import resolution  # noqa: E402
+from . import resolution, use  # noqa: E402

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from dmc.abilities import (
     DRAGHEART,
@@ -66,26 +66,24 @@ class Purse:
     def __init__(self, g: Game, player: int, extra: Sequence[Obj] = ()) -> None:
         tapped = g.tapped
         cards = [o for o in g.zones[player][MANA] if not tapped[o.id]]
-        cards += [o for o in extra if g.where[o.id] is MANA and not tapped[o.id] and o not in cards]
-        self.cards = cards
-        plain = plain_mana(g)
+        if extra:
+            where = g.where
+            cards += [
+                o for o in extra if where[o.id] is MANA and not tapped[o.id] and o not in cards
+            ]
         up = g.face_up
-        masks: list[int] = []
-        numbers: list[int] = []
-        for o in cards:
-            profile = o.profile
-            if plain and up[o.id] and not profile.card.special and not profile.own_changes:
-                masks.append(profile.mask)
-                numbers.append(1)
-            else:
-                masks.append(mana_mask(g, o))
-                numbers.append(mana_number(g, o))
+        masks: list[Any] = [o.profile.mana if up[o.id] else None for o in cards]
+        numbers = [1] * len(cards)
+        if None in masks or not plain_mana(g):
+            masks = [mana_mask(g, o) for o in cards]
+            numbers = [mana_number(g, o) for o in cards]
+        union = 0
+        for m in masks:
+            union |= m
+        self.cards = cards
         self.masks = masks
         self.numbers = numbers
-        self.total = sum(self.numbers)
-        union = 0
-        for m in self.masks:
-            union |= m
+        self.total = sum(numbers)
         self.union = union
 
     def can_pay(self, need: int, cost: int) -> bool:
@@ -142,6 +140,8 @@ def interchangeable(g: Game, cards: list[Obj]) -> bool:
     """All copies of one card in the same state: which of them pays makes no difference."""
     first = cards[0]
     up = g.face_up[first.id]
-    return all(
-        o.card is first.card and g.face_up[o.id] == up and o.id not in g.pending_slot for o in cards
-    )
+    card = first.card
+    for o in cards:
+        if o.card is not card or g.face_up[o.id] != up or o.id in g.pending_slot:
+            return False
+    return True

@@ -46,6 +46,7 @@ from dmc.abilities import (
     GZero,
     Invasion,
     ManaExplosion,
+    MayBeUsedFrom,
     NinjaStrike,
     Nth,
     Replacement,
@@ -213,13 +214,16 @@ class Profile:
         "goes_along",
         "hyper_face",
         "main",
+        "mana",
         "mask",
         "multicolored",
         "odd",
         "own_changes",
+        "own_keys",
         "owns_replacement",
         "owns_trigger",
         "quiet",
+        "roams",
         "says_static",
         "simple",
         "sympathetic",
@@ -260,9 +264,12 @@ class Profile:
             or any(isinstance(a, Conditional) for a in f.abilities)
             for f in self.faces
         )
+        # what it pays as a face-up mana card; None where that has to be worked out (207)
+        self.mana = None if card.special or self.own_changes else self.mask
         self.multicolored = len(civilizations) > 1  # 106.2b
         self.goes_along = AURA in card.types  # 310.8
-        self.owns_trigger = any(f.own for f in self.faces)
+        self.own_keys = frozenset(key for f in self.faces for key in f.own)
+        self.owns_trigger = bool(self.own_keys)
         self.owns_replacement = (
             any(f.replace_own for f in self.faces)
             or any(Charger in f.keywords for f in self.faces)
@@ -292,6 +299,8 @@ class Profile:
         self.elsewhere = any(ManaExplosion in f.keywords for f in self.faces) or any(
             way.zone is not None for f in self.faces for way in f.keywords.get(AlternativeCost, ())
         )
+        # whether the card itself could let it be used from the mana zone or the graveyard
+        self.roams = self.elsewhere or MayBeUsedFrom in self.own_changes
         self.declared = any(
             kind in f.keywords for f in self.faces for kind in DECLARED_KEYWORDS
         ) or any(zone in f.watch for f in self.faces for zone in (HAND, GRAVEYARD, MANA))
