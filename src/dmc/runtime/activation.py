@@ -149,7 +149,10 @@ def _context(g: Game, obj: Obj) -> Context:
 def options(g: Game, player: int, moment: str) -> list[Any]:
     """("ABILITY", object, held) for everything the player may activate at this moment."""
     out: list[Any] = []
+    given = continuous.gained(g, Activated)
     for obj in g.zones[player][BATTLE]:
+        if not (given or obj.profile.acts):
+            continue
         out += [("ABILITY", obj, held) for held in usable(g, obj, moment, player)]
     for zone in g.acting_zones:
         for obj in g.zones[player][zone]:

@@ -6,7 +6,7 @@ controller of the effect that says so.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from dmc import abilities as a
@@ -178,8 +178,10 @@ def enters_tapped(g: Any, obj: Any) -> bool:
     )
 
 
-def own_changes(obj: Any) -> list[tuple[Any, Any]]:
+def own_changes(obj: Any) -> Sequence[tuple[Any, Any]]:
     """(static, change) for what the card says of itself wherever it is (110.4e, 110.4f)."""
+    if not obj.profile.own_changes:
+        return ()
     return [pair for part in halves(obj.card) for pair in printed(part).own]
 
 

@@ -54,11 +54,11 @@ class Decision:
         if not isinstance(choice, (list, tuple)):
             raise IllegalChoice(f"{self.kind}: a choice is a list of indexes, not {choice!r}")
         n = len(choice)
+        size = len(self.options)
         if n < self.min or n > self.max:
             raise IllegalChoice(
-                f"{self.kind}: choose {self.min} to {self.max} of {len(self.options)} options, not {n}"
+                f"{self.kind}: choose {self.min} to {self.max} of {size} options, not {n}"
             )
-        size = len(self.options)
         for i in choice:
             if type(i) is not int or i < 0 or i >= size:
                 raise IllegalChoice(f"{self.kind}: {i!r} is no option (0 to {size - 1})")
@@ -107,6 +107,8 @@ class Chooser:
             n += self.below(decision.max - n + 1)
         if decision.again:
             return [self.below(size) for _ in range(n)]
+        if n <= 1:
+            return [self.below(size)] if n else []
         pool = list(range(size))
         for i in range(n):
             j = i + self.below(size - i)

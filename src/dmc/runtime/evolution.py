@@ -16,7 +16,7 @@ from dmc.abilities import (
     Term,
 )
 
-from . import amounts, continuous, entering, lki, match, sba, waiting, zones
+from . import amounts, continuous, entering, faces, lki, match, sba, waiting, zones
 from . import characteristics as ch
 from .events import ZoneChange
 from .state import Context, Obj
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 def evolutions(printed: Any) -> list[Evolution]:
     """The evolution abilities of a face."""
-    return [a for a in printed.abilities if isinstance(a, Evolution)]
+    return list(faces.printed(printed).by_class.get(Evolution, ()))
 
 
 def candidates(g: Game, obj: Obj, player: int, evolution: Evolution) -> list[Obj]:
@@ -165,7 +165,8 @@ def stack(g: Game, obj: Obj, bases: Sequence[Obj]) -> None:
 
 def is_evolved(g: Game, obj: Obj) -> bool:
     """Whether it is an evolution creature now: never sick (801.3); a NEO creature while cards are beneath (802.2)."""
-    return any(not e.optional or g.under.get(obj.id) for e in ch.keyword(g, obj, Evolution))
+    found = ch.keyword(g, obj, Evolution)
+    return bool(found) and any(not e.optional or g.under.get(obj.id) for e in found)
 
 
 def top_leaves(g: Game, obj: Obj, to: Term, ctx: Context | None) -> Gen:

@@ -54,7 +54,7 @@ def crossings(g: Game, player: int) -> list[tuple[Obj, Obj]]:
     out: list[tuple[Obj, Obj]] = []
     creatures: list[Obj] | None = None
     for gear in g.zones[player][BATTLE]:
-        if CROSS_GEAR not in gear.card.types or activation.forbidden(g, gear, player):
+        if not gear.profile.gear or activation.forbidden(g, gear, player):
             continue
         if not paying.payable(g, crossing(g, gear).ability.cost, Context(gear, player)):
             continue

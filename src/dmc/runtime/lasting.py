@@ -247,6 +247,8 @@ def transfer(g: Any, old: Any, new: Any) -> None:
 def expire(g: Any, moment: str) -> None:
     """End what ends now: moment is "turn_start", "turn_end", "attack_end" or "battle_end" (500.3, 510.2, 511.2)."""
     fx = g.fx
+    if not (fx.changes or fx.delayed or fx.replacements or fx.later):
+        return
     for name in _LISTS[:3]:
         held = getattr(fx, name)
         if held:

@@ -52,6 +52,7 @@ from dmc.abilities import (
     Replacement,
     RevengeChance,
     RevolutionChange,
+    ShieldBack,
     SpellAbility,
     Static,
     Survivor,
@@ -206,11 +207,13 @@ class Profile:
         "actions",
         "acts",
         "acts_in",
+        "backs",
         "card",
         "declared",
         "declared_at",
         "elsewhere",
         "faces",
+        "gear",
         "goes_along",
         "hyper_face",
         "main",
@@ -267,6 +270,7 @@ class Profile:
         # what it pays as a face-up mana card; None where that has to be worked out (207)
         self.mana = None if card.special or self.own_changes else self.mask
         self.multicolored = len(civilizations) > 1  # 106.2b
+        self.gear = CROSS_GEAR in card.types
         self.goes_along = AURA in card.types  # 310.8
         self.own_keys = frozenset(key for f in self.faces for key in f.own)
         self.owns_trigger = bool(self.own_keys)
@@ -277,6 +281,7 @@ class Profile:
                 e.kind in LEAVING_KINDS for f in self.faces for e in f.keywords.get(Evolution, ())
             )
         )
+        self.backs = any(ShieldBack in f.by_class for f in self.faces)
         self.actions = [how_of(f.face.types) for f in self.faces]
         # whether it has an activated ability on any face, under a condition or not
         self.acts = any(f.activated for f in self.faces) or bool(card.hyper)

@@ -26,7 +26,7 @@ from dmc.abilities import (
     ShieldTriggerPlus,
 )
 
-from . import amounts, bans, effects, match, replacement, sba, waiting, zones
+from . import amounts, bans, continuous, effects, match, replacement, sba, waiting, zones
 from . import characteristics as ch
 from .events import BREAK, DISCARD, BreakEvent, ZoneChange
 from .standby import HANDLERS, Waiting
@@ -195,7 +195,10 @@ def _declare(g: Game, player: int, cards: list[Obj], no_trigger: bool) -> Gen:
         strikes = ch.keyword(g, card, GStrike)
         if strikes and not bans.cannot_use_keyword(g, player, GStrike):
             options.append(("G_STRIKE", card, strikes[0], None))
+    given = continuous.gained(g, ShieldBack)
     for card in g.zones[player][HAND]:
+        if not (given or card.profile.backs):
+            continue
         for back in ch.keyword(g, card, ShieldBack):
             ctx = Context(card, player)
             for cost in cards:

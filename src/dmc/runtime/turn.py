@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from dmc.abilities import BATTLE, GRAVEYARD, HAND, MANA
+from dmc.abilities import BATTLE, GRAVEYARD, HAND, MANA, DoesNotUntap
 
 from . import (
     activate,
@@ -68,10 +68,12 @@ def start(g: Game) -> Gen:
     events: list[Any] = []
     continuous.expire(g, "turn_start")  # 500.3: as the step begins, so before anything untaps
     skills: list[Any] = []
+    tapped = g.tapped
+    stays = continuous.entries(g, DoesNotUntap)
     for zone in (BATTLE, MANA):
         for obj in g.zones[player][zone][:]:
             i = obj.id
-            if not g.tapped[i] or i in g.sealed or bans.does_not_untap(g, obj):
+            if not tapped[i] or i in g.sealed or (stays and bans.does_not_untap(g, obj)):
                 continue
             if zone is BATTLE:
                 silent = activation.usable(g, obj, "UNTAP", player)
@@ -89,7 +91,7 @@ def start(g: Game) -> Gen:
                         if begun:
                             continue
                 events.append(UntapEvent(obj, None))
-            g.tapped[i] = False
+            tapped[i] = False
     g.stamp += 1
     if events:
         waiting.record(g, events)

@@ -30,7 +30,6 @@ from .payment import (
     interchangeable,
     rest_error,
 )
-from .profile import mask_of
 from .state import Context, Obj, State
 
 if TYPE_CHECKING:
@@ -99,8 +98,7 @@ def use(
     cost: to be paid instead of the printed one.  way: chosen already (main step).  extra: abilities that this use adds
     (S・トリガー・プラス).
     """
-    used = yield from use_all(g, [obj], player, how, free, ctx, cost=cost, way=way, extra=extra)
-    return used
+    return use_all(g, [obj], player, how, free, ctx, cost=cost, way=way, extra=extra)
 
 
 def use_all(
@@ -297,15 +295,14 @@ def pend(g: Game, u: Usage) -> None:
 
 def pay_civilizations(g: Game, u: Usage) -> Gen:
     """*generator* Step 3: tap one mana card for each civilization of the card, whatever it will cost (601.1d, U8)."""
-    civilizations = u.way.civilizations(g, u.obj)
-    if not civilizations or u.way.no_mana:
+    need = u.way.mask(g, u.obj)
+    if not need or u.way.no_mana:
         if g.trace is not None:
             g.note("601.1d", "3 civilizations: none for {}", u.obj)
         return
-    need = mask_of(civilizations)
     purse = Purse(g, u.player, (u.obj,))
     usable = [o for o, m in zip(purse.cards, purse.masks, strict=True) if m & need]
-    n = len(civilizations)
+    n = need.bit_count()
     if n == 1 and interchangeable(g, usable):
         chosen = usable[:1]
     else:

@@ -35,8 +35,29 @@ def record(g: Game, events: Sequence[Event]) -> None:
     What was replaced did not happen and is not here (603.2d).
     """
     g.history.extend(events)
+    fx = g.fx
+    if fx.dirty:
+        continuous.rebuild(g)
+    everything = fx.gives or fx.delayed or g.declared_keys
+    watched = g.watchers.keys()
     for ev in events:
-        trigger(g, ev)
+        keys = ev.keys
+        if (
+            everything
+            or ev.lki is not None
+            or not watched.isdisjoint(keys)
+        ):
+            trigger(g, ev)
+            continue
+        # otherwise only the cards in the event themselves could watch for it
+        for obj in (ev.obj, ev.other):
+            if (
+                obj.__class__ is Obj
+                and obj.profile.owns_trigger
+                and not obj.profile.own_keys.isdisjoint(keys)
+            ):
+                trigger(g, ev)
+                break
 
 
 def trigger(g: Game, ev: Event) -> None:

@@ -49,7 +49,11 @@ def unregister(g: Game, obj: Obj, zone: Term) -> None:
         for key, _, _ in face.watch.get(zone, ()):
             found = g.watchers.get(key)
             if found:
-                g.watchers[key] = [e for e in found if e[0] is not obj]
+                left = [e for e in found if e[0] is not obj]
+                if left:
+                    g.watchers[key] = left
+                else:
+                    del g.watchers[key]
         for key, _, _ in face.replace.get(zone, ()):
             found = g.replacers.get(key)
             if found:
