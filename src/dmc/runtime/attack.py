@@ -74,7 +74,7 @@ class Attack:
 
 def sick(g: Game, obj: Obj) -> bool:
     """Summoning sickness (301.5): came in this turn, is no evolution creature (801.3)."""
-    return g.entered_turn[obj.id] >= g.turn and not evolution.is_evolved(g, obj)
+    return bool(g.entered_turn[obj.id] >= g.turn) and not evolution.is_evolved(g, obj)
 
 
 # changes that let a creature attack what it could not, or keep it from it, or force it to
@@ -103,11 +103,14 @@ def targets_of(g: Game, obj: Obj, plain: bool | None = None) -> list[Any]:
             out.append(foe)
     elif (swift or bans.ignores_sickness(g, obj, foe)) and not bans.cannot_attack(g, obj, foe):
         out.append(foe)
+    tapped = g.tapped
     for other in g.zones[foe][BATTLE]:
+        if plain and not (tapped[other.id] or mach):
+            continue
         if CREATURE not in ch.types(g, other) or other.id in g.sealed:
             continue
         if plain:
-            if (g.tapped[other.id] or mach) and not bans.diving(g, other):
+            if not bans.diving(g, other):
                 out.append(other)
             continue
         if not (swift or mach or bans.ignores_sickness(g, obj, other)):
@@ -127,7 +130,10 @@ def options(g: Game) -> tuple[list[Any], bool]:
     out: list[Any] = []
     must = False
     plain = not continuous.touches(g, CHANGES_ATTACK)
+    tapped = g.tapped
     for obj in g.zones[g.active][BATTLE]:
+        if tapped[obj.id]:
+            continue
         found = targets_of(g, obj, plain)
         if not found:
             continue

@@ -137,15 +137,17 @@ def civilizations(g: Any, obj: Any, face: Any = None) -> tuple[Any, ...]:
         return ()
     shown = (face,) if face is not None else parts(g, obj)
     base = shown[0].civilizations if len(shown) == 1 else _joined(p.civilizations for p in shown)
-    base = _defined(g, obj, shown[0], base)
+    if obj.profile.own_changes:
+        base = _defined(g, obj, shown[0], base)
+    index = continuous.index(g)
+    if not index:
+        return base
     settled = [
-        e
-        for e in continuous.entries(g, a.BecomesCivilization)
-        if _applies(g, e, obj, a.Civilization)
+        e for e in index.get(a.BecomesCivilization, ()) if _applies(g, e, obj, a.Civilization)
     ]
     if settled:
         base = settled[-1].change.civilizations
-    for entry in continuous.entries(g, a.AddsCivilization):
+    for entry in index.get(a.AddsCivilization, ()):
         if _applies(g, entry, obj, a.Civilization):
             base = _joined((base, entry.change.civilizations))
     return base
@@ -180,9 +182,8 @@ def races(g: Any, obj: Any, face: Any = None) -> tuple[str, ...]:
         return ()
     shown = (face,) if face is not None else parts(g, obj)
     base = shown[0].races if len(shown) == 1 else _joined(p.races for p in shown)
-    own = printed(shown[0]).own
-    if own and g.where[obj.id] is not a.BATTLE:
-        for static, change in own:  # 110.4a
+    if obj.profile.own_changes and g.where[obj.id] is not a.BATTLE:
+        for static, change in printed(shown[0]).own:  # 110.4a
             if isinstance(change, a.AddsRace) and static.zone is None and static.while_ is None:
                 base = _joined((base, change.races))
     for entry in continuous.entries(g, a.AddsRace):

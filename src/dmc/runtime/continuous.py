@@ -99,6 +99,13 @@ def entries(g: Any, change: type) -> list[Entry] | tuple[()]:
     return g.fx.index.get(change, ())
 
 
+def index(g: Any) -> dict[Any, list[Entry]]:
+    """The whole index as of now: class of change → its entries; to be read at once, not kept."""
+    if g.fx.dirty:
+        rebuild(g)
+    return g.fx.index  # type: ignore[no-any-return]
+
+
 def _weakens(index: dict[Any, list[Entry]]) -> bool:
     """Whether anything could bring a power down to 0: state-based actions look at powers only then (703.4c)."""
     return (
@@ -322,6 +329,7 @@ __all__ = [
     "forget_permissions",
     "gained",
     "granted",
+    "index",
     "loses",
     "may_use_from",
     "moved",

@@ -37,8 +37,9 @@ def cost_changes(g: Any, obj: Any, player: int, face: Any = None) -> list[tuple[
     if profile.sympathetic or continuous.gained(g, a.Sympathy):
         for sympathy in ch.keyword(g, obj, a.Sympathy, face):
             out.append((sympathy, obj, Context(obj, player)))
+    index = g.fx.index if not g.fx.dirty else continuous.index(g)
     for kind in CHANGES:
-        for entry in continuous.entries(g, kind):
+        for entry in index.get(kind, ()):
             if entry.source is obj and isinstance(entry.to, a.This):
                 continue  # its own, already there
             if used_up(g, entry.change, entry.ctx.source):

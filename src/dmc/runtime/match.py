@@ -81,13 +81,18 @@ def _compile_objects(p: a.Objects, zoned: bool) -> Test:
             obj.id == other.id for other in targets.fixed(g, among, ctx)
         ):
             return False
-        if where is a.BATTLE or obj.__class__ is Snapshot or as_card:
-            return (not typed or _is_type(ch.types(g, obj), wanted)) and all(
-                f(g, obj, None, ctx) for f in filters
-            )
-        parts = halves(obj.card)
-        if len(parts) == 1:
-            return _is_type(ch.types(g, obj), wanted) and all(f(g, obj, None, ctx) for f in filters)
+        if (
+            where is a.BATTLE
+            or obj.__class__ is Snapshot
+            or as_card
+            or len(parts := halves(obj.card)) == 1
+        ):
+            if typed and not _is_type(ch.types(g, obj), wanted):
+                return False
+            for f in filters:
+                if not f(g, obj, None, ctx):
+                    return False
+            return True
         return any(
             _is_type(part.types, wanted) and all(f(g, obj, part, ctx) for f in filters)
             for part in parts
@@ -113,7 +118,10 @@ def side_of(g: Any, obj: Any) -> int:
 
 
 def _is_type(types: tuple[Any, ...], wanted: tuple[Any, ...]) -> bool:
-    return any(one in types or (one is a.ELEMENT and is_element(types)) for one in wanted)
+    for one in wanted:
+        if one in types or (one is a.ELEMENT and is_element(types)):
+            return True
+    return False
 
 
 def fits_half(g: Any, what: Any, obj: Any, face: Any, ctx: Context) -> bool:

@@ -59,16 +59,15 @@ class Candidate:
 
 def any_for(g: Game, events: Sequence[Event]) -> bool:
     """Whether any replacement at all has to be looked at; cheap, and false most of the time."""
-    if g.fx.replacements or continuous.gained(g, Replacement):
+    fx = g.fx
+    if fx.replacements or ((fx.gives or fx.dirty) and continuous.gained(g, Replacement)):
         return True
     replacers = g.replacers
     for ev in events:
         if ev.obj is not None and ev.obj.profile.owns_replacement:
             return True
-        if replacers:
-            for key in ev.keys:
-                if key in replacers:
-                    return True
+        if replacers and not replacers.keys().isdisjoint(ev.keys):
+            return True
     return False
 
 

@@ -109,6 +109,12 @@ def lift(g: Game, obj: Obj) -> Term:
     if i in g.pending_slot:
         g.pending.remove(obj)
         del g.pending_slot[i]
+    elif zone is DECK:
+        cards = g.zones[obj.owner][DECK]
+        if cards[0] is obj:
+            del cards[0]
+        else:
+            cards.remove(obj)
     elif zone is UNDER:
         above = g.under_of.pop(i)
         rest = g.under[above.id]
@@ -158,13 +164,14 @@ def relocate(g: Game, ev: ZoneChange) -> list[ZoneChange]:
     obj = ev.obj
     i = obj.id
     along: list[ZoneChange] = []
-    if ev.from_zone is BATTLE:
+    if ev.from_zone is BATTLE and g.attack is not None:
         _leave_attack(g, obj)
     pile = g.under.pop(i, None) if i in g.under else None
     dependants = [g.cards[k] for k, host in g.attached.items() if host is obj] if g.attached else ()
-    for card in g.sealed.pop(i, ()):
-        lay(g, card, GRAVEYARD)  # a seal does not stay without its card
-        continuous.moved(g, card)
+    if i in g.sealed:
+        for card in g.sealed.pop(i):
+            lay(g, card, GRAVEYARD)  # a seal does not stay without its card
+            continuous.moved(g, card)
     lift(g, obj)
     if ev.under is not None:
         tuck(g, obj, ev.under)
@@ -218,8 +225,6 @@ def tuck(g: Game, obj: Obj, above: Obj) -> None:
 def _leave_attack(g: Game, obj: Obj) -> None:
     """A creature that leaves is no longer part of the attack (505.6)."""
     attack = g.attack
-    if attack is None:
-        return
     if obj is attack.attacker or obj is attack.target:
         attack.ended = True  # 505.6a
     if obj is attack.blocker:
@@ -246,7 +251,7 @@ def happen(
         if ev.from_zone is BATTLE:
             ev.lki = g.last_known[ev.obj.id] = lki.snapshot(g, ev.obj)
     for ev in events:
-        if ev.obj.id in g.pending_slot and ev.to_zone is ev.from_zone and ev.to_zone is not BATTLE:
+        if ev.to_zone is ev.from_zone and ev.obj.id in g.pending_slot and ev.to_zone is not BATTLE:
             unpend(g, ev.obj)  # 409.2a: not placed there anew; replaced all the same, 409.2b
             continue
         done.append(ev)
