@@ -3,7 +3,7 @@ triggered abilities that work outside the battle zone."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from dmc.abilities import (
@@ -35,6 +35,7 @@ from .state import Context, Obj
 
 if TYPE_CHECKING:
     from .game import Game, Gen
+    from .profile import Profile
 
 EVENT_OF = {
     NinjaStrike: (Attacks, Blocks),
@@ -45,11 +46,11 @@ EVENT_OF = {
 }
 
 
-def keys_of(cards: list[Obj]) -> frozenset[type]:
+def keys_of(profiles: Iterable[Profile]) -> frozenset[type]:
     """The events at which any card of this game could be declared."""
     keys: set[type] = set()
-    for obj in cards:
-        for kind in obj.profile.declared_at:
+    for profile in profiles:
+        for kind in profile.declared_at:
             keys.update(EVENT_OF[kind])
     return frozenset(keys)
 

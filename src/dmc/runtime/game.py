@@ -288,8 +288,11 @@ class Game(State):
             raise IllegalChoice("there is no decision to make: the game is over or has not started")
         decision.validate(choice)
         self.choices.append(tuple(choice))
-        self._advance(list(choice))
-        return self.decision
+        try:
+            self.decision = decision = self._run.send(list(choice))
+        except StopIteration:
+            self.decision = decision = None
+        return decision
 
     def abandon(self) -> Decision | None:
         """Do not go on with the activation whose step is asked for: the game is as it was before it (M602.2).

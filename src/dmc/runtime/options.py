@@ -231,8 +231,11 @@ def main_step(g: Game, player: int) -> list[Way]:
     total = purse.total
     zones = g.zones[player]
     # what is the same for every card is asked once
-    quiet = not continuous.touches(g, UNUSUAL)
-    changing = continuous.touches(g, COST_CHANGES) or bool(continuous.gained(g, Sympathy))
+    index = continuous.index(g)
+    quiet = not index or UNUSUAL.isdisjoint(index)
+    changing = bool(index) and (
+        not COST_CHANGES.isdisjoint(index) or bool(continuous.gained(g, Sympathy))
+    )
     for obj in zones[HAND]:
         profile = obj.profile
         if quiet and profile.usual:
@@ -247,7 +250,7 @@ def main_step(g: Game, player: int) -> list[Way]:
                 out.append(Way(obj, 0, profile.actions[0], printed))
         else:
             _ways_of(g, player, obj, True, purse, out)
-    permitted = bool(continuous.entries(g, MayBeUsedFrom))
+    permitted = MayBeUsedFrom in index
     for zone in (MANA, GRAVEYARD):
         for obj in zones[zone]:
             profile = obj.profile

@@ -58,10 +58,10 @@ def mana_number(g: Game, obj: Obj) -> int:
 class Purse:
     """What a player could pay with now: untapped mana cards, their masks and numbers.
 
-    extra: a pending card that lies in the mana zone pays too (601.1c, 814.1c).
+    extra: a pending card that lies in the mana zone pays too (601.1c, 814.1c).  plain: each card gives one mana.
     """
 
-    __slots__ = ("cards", "masks", "numbers", "total", "union")
+    __slots__ = ("cards", "masks", "numbers", "plain", "total", "union")
 
     def __init__(self, g: Game, player: int, extra: Sequence[Obj] = ()) -> None:
         tapped = g.tapped
@@ -72,18 +72,22 @@ class Purse:
                 o for o in extra if where[o.id] is MANA and not tapped[o.id] and o not in cards
             ]
         up = g.face_up
+        index = continuous.index(g)
         masks: list[Any] = [o.profile.mana if up[o.id] else None for o in cards]
-        numbers = [1] * len(cards)
-        if None in masks or not plain_mana(g):
+        self.plain = None not in masks and (not index or CHANGES_MANA.isdisjoint(index))
+        if self.plain:
+            numbers = [1] * len(cards)
+            self.total = len(cards)
+        else:
             masks = [mana_mask(g, o) for o in cards]
             numbers = [mana_number(g, o) for o in cards]
+            self.total = sum(numbers)
         union = 0
         for m in masks:
             union |= m
         self.cards = cards
         self.masks = masks
         self.numbers = numbers
-        self.total = sum(numbers)
         self.union = union
 
     def can_pay(self, need: int, cost: int) -> bool:

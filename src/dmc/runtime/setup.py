@@ -15,7 +15,7 @@ from dmc.abilities import (
     Term,
 )
 
-from . import declared
+from . import declared, zones
 from .activation import ELSEWHERE
 from .errors import RulesError
 from .state import Obj
@@ -30,9 +30,9 @@ START_HAND = 5
 def make_cards(sides: Sequence[dict[Term, Sequence[Card]]]) -> list[Obj]:
     """One identity for every card of both players, ids in order of player, zone and list."""
     cards: list[Obj] = []
-    for player, zones in enumerate(sides):
+    for player, lists in enumerate(sides):
         for zone in (DECK, HYPERSPATIAL, ULTRA_GR):
-            for card in zones.get(zone, ()):
+            for card in lists.get(zone, ()):
                 cards.append(Obj(len(cards), card, player))
     return cards
 
@@ -40,25 +40,24 @@ def make_cards(sides: Sequence[dict[Term, Sequence[Card]]]) -> list[Obj]:
 def lay_out(g: Game, sides: Sequence[dict[Term, Sequence[Card]]]) -> None:
     """Put every card into the zone where it lies before the game (100.3, 100.4, 407.1, 408.1)."""
     n = 0
-    for player, zones in enumerate(sides):
+    for player, lists in enumerate(sides):
         for zone in (DECK, HYPERSPATIAL, ULTRA_GR):
-            for _ in zones.get(zone, ()):
-                obj = g.cards[n]
-                g.zones[player][zone].append(obj)
-                g.where[n] = zone
-                g.face_up[n] = zone is HYPERSPATIAL
-                n += 1
+            size = len(lists.get(zone, ()))
+            g.zones[player][zone] += g.cards[n : n + size]
+            g.where[n : n + size] = [zone] * size
+            g.face_up[n : n + size] = [zone is HYPERSPATIAL] * size
+            n += size
     prepare(g)
 
 
 def prepare(g: Game) -> None:
     """What the rules need to know of the cards of this game, worked out once."""
-    profiles = [obj.profile for obj in g.cards]
+    profiles = list(dict.fromkeys(obj.profile for obj in g.cards))
     for profile in profiles:
         if profile.unplayable:
             name = profile.card.name
             raise RulesError(f"{name}: a line of it did not compile; it cannot be played")
-    g.declared_keys = declared.keys_of(g.cards)
+    g.declared_keys = declared.keys_of(profiles)
     g.odd_cards = any(profile.odd for profile in profiles)
     g.weak_cards = any(profile.weak for profile in profiles)
     g.acting_zones = tuple(z for z in ELSEWHERE if any(z in p.acts_in for p in profiles))
@@ -81,12 +80,10 @@ def set_up(g: Game) -> None:
 
 
 def _deal(g: Game, player: int, zone: Term, n: int) -> None:
-    from .zones import register
-
     deck = g.zones[player][DECK]
     for _ in range(n):
         obj = deck.pop(0)
         g.zones[player][zone].append(obj)
         g.where[obj.id] = zone
         if not obj.profile.quiet:
-            register(g, obj, zone)
+            zones.register(g, obj, zone)

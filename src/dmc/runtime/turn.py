@@ -25,6 +25,7 @@ from . import (
     waiting,
     zones,
 )
+from . import setup as setup_
 from .decisions import Decision
 from .errors import GameOver
 from .events import CHARGE, TurnEndEvent, TurnStartEvent, UntapEvent, ZoneChange
@@ -35,9 +36,7 @@ if TYPE_CHECKING:
 
 def setup(g: Game) -> Gen:
     """*generator* Before the first turn (103)."""
-    from .setup import set_up
-
-    set_up(g)
+    setup_.set_up(g)
     begin_turn(g, g.first)
     yield from ()  # a generator like the other stretches
 
@@ -98,7 +97,8 @@ def start(g: Game) -> Gen:
     for act in skills:
         activate.later(g, act)  # 501.1a: waits until the others have untapped
     waiting.record(g, (TurnStartEvent(player),))
-    yield from waiting.resolve_all(g)
+    if waiting.any_left(g):
+        yield from waiting.resolve_all(g)
     if g.rules == "STACK":
         yield from stack.priority(g, player)
     g.phase = "DRAW"
@@ -108,7 +108,8 @@ def draw(g: Game) -> Gen:
     """*generator* One card (502.1); the player who goes first draws none in the first turn (500.6)."""
     if g.turn > 1:
         yield from zones.draw(g, g.active, 1, None)
-        yield from waiting.resolve_all(g)
+        if waiting.any_left(g):
+            yield from waiting.resolve_all(g)
     g.phase = "CHARGE"
 
 
@@ -126,7 +127,8 @@ def charge(g: Game) -> Gen:
         g.charged += 1
         ev = ZoneChange(chosen[0], HAND, MANA, None, CHARGE, player)
         yield from zones.happen(g, [ev], None)
-        yield from waiting.resolve_all(g)
+        if waiting.any_left(g):
+            yield from waiting.resolve_all(g)
 
 
 def main(g: Game) -> Gen:
@@ -198,7 +200,8 @@ def attacks(g: Game) -> Gen:
 def end(g: Game) -> Gen:
     """*generator* What triggers at the end of the turn (511.1a, 511.1c, 511.1e); then effects of the turn run out (511.2)."""
     waiting.record(g, (TurnEndEvent(g.active),))
-    yield from waiting.resolve_all(g)
+    if waiting.any_left(g):
+        yield from waiting.resolve_all(g)
     if g.rules == "STACK":
         yield from stack.priority(g, g.active)
     finish(g)

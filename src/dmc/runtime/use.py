@@ -301,7 +301,8 @@ def pay_civilizations(g: Game, u: Usage) -> Gen:
             g.note("601.1d", "3 civilizations: none for {}", u.obj)
         return
     purse = Purse(g, u.player, (u.obj,))
-    usable = [o for o, m in zip(purse.cards, purse.masks, strict=True) if m & need]
+    masks = purse.masks
+    usable = [o for k, o in enumerate(purse.cards) if masks[k] & need]
     n = need.bit_count()
     if n == 1 and interchangeable(g, usable):
         chosen = usable[:1]
@@ -315,13 +316,17 @@ def pay_civilizations(g: Game, u: Usage) -> Gen:
             f"mana for the civilizations of {u.obj!r}",
             check=(lambda picked: civilization_error(purse, need, picked)) if n > 1 else None,
         )
-    numbers = {o.id: v for o, v in zip(purse.cards, purse.numbers, strict=True)}
-    for o in chosen:
-        g.tapped[o.id] = True
-        u.paid += numbers[o.id]
-    g.stamp += 1
+    _tap(g, u, purse, chosen)
     if g.trace is not None:
         g.note("601.1d", "3 civilizations: tap {}", tuple(chosen))
+
+
+def _tap(g: Game, u: Usage, purse: Purse, chosen: list[Obj]) -> None:
+    """The chosen mana cards are tapped and their worth is paid."""
+    for o in chosen:
+        g.tapped[o.id] = True
+        u.paid += 1 if purse.plain else purse.numbers[purse.cards.index(o)]
+    g.stamp += 1
 
 
 # ---- step 4 ----------------------------------------------------------------------------------------------------------
@@ -419,9 +424,12 @@ def pay_rest(g: Game, u: Usage) -> Gen:
     chosen: list[Obj] = []
     if rest > 0:
         purse = Purse(g, u.player, (u.obj,))
-        numbers = {o.id: v for o, v in zip(purse.cards, purse.numbers, strict=True)}
-        usable = [o for o in purse.cards if numbers[o.id] > 0]
-        if max(numbers.values(), default=0) <= 1:
+        usable = purse.cards
+        numbers: dict[int, int] = {}
+        if not purse.plain:
+            numbers = {o.id: v for o, v in zip(purse.cards, purse.numbers, strict=True)}
+            usable = [o for o in purse.cards if numbers[o.id] > 0]
+        if purse.plain or max(numbers.values(), default=0) <= 1:
             if interchangeable(g, usable):
                 chosen = usable[:rest]
             else:
@@ -438,10 +446,7 @@ def pay_rest(g: Game, u: Usage) -> Gen:
                 f"mana worth {rest} for the rest of {u.obj!r}",
                 check=lambda picked: rest_error(numbers, rest, picked),
             )
-        for o in chosen:
-            g.tapped[o.id] = True
-            u.paid += numbers[o.id]
-        g.stamp += 1
+        _tap(g, u, purse, chosen)
     if g.trace is not None:
         g.note("601.1f", "5 pay: tap {}; paid {} of {}", tuple(chosen), u.paid, u.cost)
     ctx = Context(u.obj, u.player)

@@ -39,25 +39,30 @@ def record(g: Game, events: Sequence[Event]) -> None:
     if fx.dirty:
         continuous.rebuild(g)
     everything = fx.gives or fx.delayed or g.declared_keys
-    watched = g.watchers.keys()
+    watchers = g.watchers
     for ev in events:
-        keys = ev.keys
-        if (
-            everything
-            or ev.lki is not None
-            or not watched.isdisjoint(keys)
-        ):
+        if everything or ev.lki is not None:
             trigger(g, ev)
             continue
-        # otherwise only the cards in the event themselves could watch for it
-        for obj in (ev.obj, ev.other):
-            if (
-                obj.__class__ is Obj
-                and obj.profile.owns_trigger
-                and not obj.profile.own_keys.isdisjoint(keys)
-            ):
+        keys = ev.keys
+        for key in keys:
+            if key in watchers:
                 trigger(g, ev)
                 break
+        else:
+            # only the cards in the event themselves could watch for it
+            obj = ev.obj
+            other = ev.other
+            if (
+                obj is not None
+                and obj.profile.owns_trigger
+                and not obj.profile.own_keys.isdisjoint(keys)
+            ) or (
+                other is not None
+                and other.__class__ is Obj
+                and not other.profile.own_keys.isdisjoint(keys)
+            ):
+                trigger(g, ev)
 
 
 def trigger(g: Game, ev: Event) -> None:
@@ -219,6 +224,11 @@ def choose_modes(g: Game) -> Gen:
 
 
 # ---- carrying out ----------------------------------------------------------------------------------------------------
+
+
+def any_left(g: Game) -> bool:
+    """Whether anything waits or is still to be declared; if not, ``resolve_all`` has nothing to do."""
+    return bool(g.waiting or g.declarable or g.moded)
 
 
 def resolve_all(g: Game) -> Gen:

@@ -412,7 +412,8 @@ def draw(g: Game, player: int, n: int, ctx: Context | None) -> Gen:
 def shuffle(g: Game, player: int) -> None:
     """Shuffle the player's deck (701.11)."""
     deck = g.zones[player][DECK]
+    random = g.random
     for k in range(len(deck) - 1, 0, -1):
-        j = g.random(k + 1)
+        j = random(k + 1)
         deck[k], deck[j] = deck[j], deck[k]
     g.stamp += 1
