@@ -74,11 +74,7 @@ def _covers(g: Any, entry: Any, obj: Any, face: Any, player: int) -> bool:
     if not match.test(to, False)(g, obj, entry.ctx):
         return False
     # a card of one half has been asked as that half
-    return (
-        face is None
-        or not obj.profile.twinpact
-        or match.fits_half(g, to, obj, face, entry.ctx)
-    )
+    return face is None or not obj.profile.twinpact or match.fits_half(g, to, obj, face, entry.ctx)
 
 
 def _covers_zone(g: Any, to: Any, obj: Any) -> bool:

@@ -89,7 +89,7 @@ def _compile_objects(p: a.Objects, zoned: bool) -> Test:
         ):
             if typed and not _is_type(ch.types(g, obj), wanted):
                 return False
-            for f in filters:
+            for f in filters:  # noqa: SIM110 (hot: no generator)
                 if not f(g, obj, None, ctx):
                     return False
             return True
@@ -118,7 +118,7 @@ def side_of(g: Any, obj: Any) -> int:
 
 
 def _is_type(types: tuple[Any, ...], wanted: tuple[Any, ...]) -> bool:
-    for one in wanted:
+    for one in wanted:  # noqa: SIM110 (hot: no generator)
         if one in types or (one is a.ELEMENT and is_element(types)):
             return True
     return False

@@ -67,12 +67,11 @@ def start(g: Game) -> Gen:
     events: list[Any] = []
     continuous.expire(g, "turn_start")  # 500.3: as the step begins, so before anything untaps
     skills: list[Any] = []
-    tapped = g.tapped
     stays = continuous.entries(g, DoesNotUntap)
     for zone in (BATTLE, MANA):
         for obj in g.zones[player][zone][:]:
             i = obj.id
-            if not tapped[i] or i in g.sealed or (stays and bans.does_not_untap(g, obj)):
+            if not g.tapped[i] or i in g.sealed or (stays and bans.does_not_untap(g, obj)):
                 continue
             if zone is BATTLE:
                 silent = activation.usable(g, obj, "UNTAP", player)
@@ -90,7 +89,7 @@ def start(g: Game) -> Gen:
                         if begun:
                             continue
                 events.append(UntapEvent(obj, None))
-            tapped[i] = False
+            g.tapped[i] = False
     g.stamp += 1
     if events:
         waiting.record(g, events)
