@@ -3,10 +3,12 @@
 
 from dmc.abilities import (
     CARD,
+    COST,
     CREATURE,
     CROSS_GEAR,
     DARKNESS,
     FIRE,
+    GRAVEYARD,
     HAND,
     LIGHT,
     MANA,
@@ -21,6 +23,7 @@ from dmc.abilities import (
     Apply,
     AtMost,
     Attacks,
+    Battles,
     Blocker,
     Breaker,
     Called,
@@ -32,14 +35,23 @@ from dmc.abilities import (
     Draw,
     Gains,
     Host,
+    Lend,
+    May,
     Move,
     Objects,
+    Other,
+    PaidX,
+    PayMana,
     PowerPlus,
+    Race,
     Result,
+    Sacrifice,
     Slayer,
     SpeedAttacker,
     Static,
     Tap,
+    TapSelf,
+    This,
     TopCards,
     Triggered,
     Untapped,
@@ -286,6 +298,201 @@ from dmc.abilities import (
     ),
 )
 
+夜番の灯守シオ = Card(
+    name="夜番の灯守シオ",
+    civilizations=(LIGHT,),
+    cost=3,
+    types=(CREATURE,),
+    races=("ライトブリンガー",),
+    power=2500,
+    abilities=(
+        # サイレントスキル / カードを1枚引く。
+        Called("サイレントスキル"),
+        Activated(cost=(), do=(Draw(),), instead_of="UNTAP"),
+    ),
+)
+
+双輪の歯車ゴド = Card(
+    name="双輪の歯車ゴド",
+    civilizations=(NATURE,),
+    cost=3,
+    types=(CREATURE,),
+    races=("ドリームメイト", "ダイナモ"),
+    power=3000,
+    abilities=(
+        # ダイナモ
+        Called("ダイナモ"),
+        Activated(
+            cost=(),
+            do=(
+                Lend(
+                    Choose(
+                        1,
+                        Objects(CREATURE, of=YOU, where=(Race(("ダイナモ",)), Other())),
+                    ),
+                ),
+            ),
+            instead_of="ATTACK",
+        ),
+        Triggered(
+            when=Battles(Objects(CREATURE)),
+            do=(
+                May(
+                    (Tap(This()),),
+                    then=(
+                        Lend(
+                            Choose(
+                                1,
+                                Objects(
+                                    CREATURE,
+                                    of=YOU,
+                                    where=(Race(("ダイナモ",)), Other()),
+                                ),
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+双輪の歯車ガド = Card(
+    name="双輪の歯車ガド",
+    civilizations=(NATURE,),
+    cost=4,
+    types=(CREATURE,),
+    races=("ドリームメイト", "ダイナモ"),
+    power=4000,
+    abilities=(
+        # W・ブレイカー
+        Breaker(2),
+        # ダイナモ
+        Called("ダイナモ"),
+        Activated(
+            cost=(),
+            do=(
+                Lend(
+                    Choose(
+                        1,
+                        Objects(CREATURE, of=YOU, where=(Race(("ダイナモ",)), Other())),
+                    ),
+                ),
+            ),
+            instead_of="ATTACK",
+        ),
+        Triggered(
+            when=Battles(Objects(CREATURE)),
+            do=(
+                May(
+                    (Tap(This()),),
+                    then=(
+                        Lend(
+                            Choose(
+                                1,
+                                Objects(
+                                    CREATURE,
+                                    of=YOU,
+                                    where=(Race(("ダイナモ",)), Other()),
+                                ),
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+水時計の計り手ミル = Card(
+    name="水時計の計り手ミル",
+    civilizations=(WATER,),
+    cost=3,
+    types=(CREATURE,),
+    races=("サイバーロード",),
+    power=2000,
+    abilities=(
+        # {2}、{T}：カードを1枚引く。
+        Activated(cost=(PayMana(2), TapSelf()), do=(Draw(),)),
+    ),
+)
+
+砕き屋のドガ = Card(
+    name="砕き屋のドガ",
+    civilizations=(FIRE,),
+    cost=4,
+    types=(CREATURE,),
+    races=("ヒューマノイド",),
+    power=3000,
+    abilities=(
+        # {X}、このクリーチャーを生け贄に捧げる：相手のコストX以下のクリーチャーを1体破壊する。
+        Activated(
+            cost=(PayMana(x=1), Sacrifice(This())),
+            do=(
+                Destroy(
+                    Choose(
+                        1,
+                        Objects(CREATURE, of=OPPONENT, where=(AtMost(COST, PaidX()),)),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+墓荒らしのネズ = Card(
+    name="墓荒らしのネズ",
+    civilizations=(DARKNESS,),
+    cost=3,
+    types=(CREATURE,),
+    races=("デビルマスク",),
+    power=2000,
+    abilities=(
+        # 自分の手札を1枚捨てる：自分の墓地からクリーチャーを1体、手札に戻す。この能力は、各ターンに一度のみ起動できる。
+        Activated(
+            cost=(Discard(Choose(1, Objects(CARD, zone=HAND, of=YOU))),),
+            do=(Move(Choose(1, Objects(CREATURE, zone=GRAVEYARD, of=YOU)), HAND),),
+            limit=1,
+        ),
+    ),
+)
+
+根回しのモグ = Card(
+    name="根回しのモグ",
+    civilizations=(NATURE,),
+    cost=2,
+    types=(CREATURE,),
+    races=("ビーストフォーク",),
+    power=1000,
+    abilities=(
+        # {1}、このカードを捨てる：自分の山札の上から1枚目を自分のマナゾーンに置く。この能力は、このカードが自分の手札にある時にのみ起動できる。
+        Activated(
+            cost=(PayMana(1), Discard(This())),
+            do=(Move(TopCards(1), MANA),),
+            zone=HAND,
+        ),
+    ),
+)
+
+門前の書記ハル = Card(
+    name="門前の書記ハル",
+    civilizations=(LIGHT,),
+    cost=4,
+    types=(CREATURE,),
+    races=("ライトブリンガー",),
+    power=3500,
+    abilities=(
+        # 自分のアンタップしているクリーチャーを2体タップする：相手のクリーチャーを1体選び、タップする。
+        Activated(
+            cost=(Tap(Choose(2, Objects(CREATURE, of=YOU, where=(Untapped(),)))),),
+            do=(
+                ChooseObjects(Choose(1, Objects(CREATURE, of=OPPONENT)), save=1),
+                Tap(Result(1)),
+            ),
+        ),
+    ),
+)
+
 CARDS = (
     砂時計の賢者トキ,
     縛めの聖女リタ,
@@ -300,4 +507,12 @@ CARDS = (
     影縛りの鎖鎌,
     水鏡の護符,
     王樹の鎧,
+    夜番の灯守シオ,
+    双輪の歯車ゴド,
+    双輪の歯車ガド,
+    水時計の計り手ミル,
+    砕き屋のドガ,
+    墓荒らしのネズ,
+    根回しのモグ,
+    門前の書記ハル,
 )

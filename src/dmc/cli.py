@@ -275,11 +275,18 @@ def audit(paths: tuple[Path, ...], sample: int, seed: int) -> None:
 @click.argument("decks", nargs=2, type=click.Path(path_type=Path))
 @click.option("--seed", type=int, default=1, show_default=True, help="Where chance starts.")
 @click.option("--quiet", is_flag=True, help="Print the result alone.")
-def play(decks: tuple[Path, Path], seed: int, quiet: bool) -> None:
+@click.option(
+    "--rules",
+    type=click.Choice(["duel-masters", "stack"]),
+    default="duel-masters",
+    show_default=True,
+    help="What becomes of an activated ability: it resolves at once, or waits on a stack.",
+)
+def play(decks: tuple[Path, Path], seed: int, quiet: bool, rules: str) -> None:
     """Play one game between two decks by random choice."""
     from dmc.runtime.play import play_files
 
-    sys.exit(play_files(decks[0], decks[1], seed, quiet))
+    sys.exit(play_files(decks[0], decks[1], seed, quiet, rules.upper().replace("-", "_")))
 
 
 @main.command("test")

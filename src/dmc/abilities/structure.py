@@ -66,9 +66,8 @@ class Activated:
     """An activated ability (602): pay the cost, then the effect.
 
     cost: parts, see activation.py.  instead_of: "ATTACK" (tap abilities), "UNTAP" (サイレントスキル), None.  limit: times a
-    turn.  condition: only while it holds.  timing: "SORCERY" (when its player could cast a sorcery), "INSTANT", "BATTLE"
-    (as a battle of the creature begins), or None, whenever the rules of the game allow.  zone: the zone it is activated
-    in, BATTLE unless said.  targets: ``Choose`` objects picked as it is activated, kept under their ``save``.  divide: a
+    turn.  condition: only while it holds.  timing: "SORCERY" (when its player could cast a sorcery), "INSTANT", or None,
+    whenever the rules of the game allow.  zone: the zone it is activated in, BATTLE unless said.  targets: ``Choose`` objects picked as it is activated, kept under their ``save``.  divide: a
     ``Divide``.  alternatives: ``AlternativeCost`` objects, any of which may be paid for the whole cost.  additions:
     ``AdditionalCost`` objects; what their ``then`` says comes after the effect.
     """

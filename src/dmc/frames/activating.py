@@ -173,7 +173,7 @@ def _hoisted(effects: list[Any], ctx: Frame) -> tuple[tuple[Any, ...], tuple[Any
     """What is done, and the targets that are chosen before it; a target may not hang on anything that happens first."""
     do: list[Any] = []
     targets: list[Any] = []
-    numbers = set(ctx.activating.targets)
+    numbers = set(ctx.activating.targets) if ctx.activating is not None else set()
     for effect in effects:
         if isinstance(effect, a.ChooseObjects) and effect.save in numbers:
             numbers.discard(effect.save)
@@ -301,8 +301,10 @@ def _own_place(clause: Clause) -> Any:
         return None
     card, place = clause.arg("が"), clause.arg("に")
     assert card is not None and place is not None
-    card.take("det"), card.take("types"), card.finish()
-    place.take("owner"), place.take("zones"), place.finish()
+    for noun, parts in ((card, ("det", "types")), (place, ("owner", "zones"))):
+        for part in parts:
+            noun.take(part)
+        noun.finish()
     clause.finish()
     return zones[0]
 
@@ -407,8 +409,10 @@ def changed_by_share(c: Clause, ctx: Frame) -> Change | None:
     if said.items or whose is None or ctx.activating is None or ctx.activating.divide is None:
         raise FrameError("what was divided?", c.all_words(), gap="割り振った of nothing")
     c.arg("だけ"), c.arg("を")
-    share.take("relative"), share.finish()
-    stat.take("of"), stat.finish()
+    share.take("relative")
+    share.finish()
+    stat.take("of")
+    stat.finish()
     c.adverb("それぞれ")
     to = reference(whose, ctx)
     if to != a.Result(ctx.activating.divide.among):

@@ -192,6 +192,7 @@ REFERENCES = {
     "Did": "number",
     "IsChosenRace": "choice",
     "ChosenNumber": "choice",
+    "Divide": "among",
 }
 SAVES = {"save": int, "found": int}
 

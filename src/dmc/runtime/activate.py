@@ -176,7 +176,7 @@ def divide(g: Game, act: Activation) -> Gen:
     steps = int(amounts.amount(g, division.total, ctx)) // division.step
     if len(targets) > steps:
         raise CannotComplete("there is not enough to give every target a part")
-    if len(targets) > 1:
+    if 1 < len(targets) < steps:
         picked = yield from g.ask(
             act.controller,
             "DIVIDE",
@@ -190,7 +190,7 @@ def divide(g: Game, act: Activation) -> Gen:
             ),
         )
     else:
-        picked = list(targets) * steps
+        picked = list(targets) * (steps if len(targets) == 1 else 1)
     shares = {o.id: picked.count(o) * division.step for o in targets}
     ctx.results[SHARES] = shares  # type: ignore[index]
     g.note("M601.2d", "6 division: {}", tuple(f"{o}: {shares[o.id]}" for o in targets))

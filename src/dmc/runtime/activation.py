@@ -150,22 +150,22 @@ def options(g: Game, player: int, moment: str) -> list[Any]:
     """("ABILITY", object, held) for everything the player may activate at this moment."""
     out: list[Any] = []
     given = continuous.gained(g, Activated)
-    for obj in g.zones[player][BATTLE]:
-        if not (given or obj.profile.acts):
-            continue
-        out += [("ABILITY", obj, held) for held in usable(g, obj, moment, player)]
-    for zone in g.acting_zones:
-        for obj in g.zones[player][zone]:
-            if zone in obj.profile.acts_in:
+    for side in (player, 1 - player):  # who may is asked of each ability (A4)
+        for obj in g.zones[side][BATTLE]:
+            if given or obj.profile.acts:
                 out += [("ABILITY", obj, held) for held in usable(g, obj, moment, player)]
+        for zone in g.acting_zones:
+            for obj in g.zones[side][zone]:
+                if zone in obj.profile.acts_in:
+                    out += [("ABILITY", obj, held) for held in usable(g, obj, moment, player)]
     return out
 
 
 def usable(g: Game, obj: Obj, moment: str, player: int) -> list[Held]:
     """The abilities of the object that the player could activate now.
 
-    moment: "MAIN" (an action of the main step), "ATTACK" (instead of attacking), "UNTAP" (instead of untapping), "BATTLE"
-    (as its battle begins), "PRIORITY" (stack profile: the player may act).
+    moment: "MAIN" (an action of the main step), "ATTACK" (instead of attacking), "UNTAP" (instead of untapping),
+    "PRIORITY" (stack profile: the player may act).
     """
     if not obj.profile.acts and not continuous.gained(g, Activated):
         return []
@@ -205,8 +205,6 @@ def timely(g: Game, ability: Any, moment: str, player: int) -> bool:
         return bool(ability.instead_of == moment)
     if ability.instead_of is not None:
         return False
-    if moment == "BATTLE" or ability.timing == "BATTLE":
-        return bool(ability.timing == moment)
     return ability.timing != "SORCERY" or sorcery_time(g, player)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 from typing import Any
 
 from .state import MASK
@@ -120,8 +120,9 @@ class Chooser:
 def first_legal(decision: Decision) -> list[int]:
     """The first legal choice in order of size and position; ``IllegalChoice`` if the decision has none."""
     size = len(decision.options)
+    pick = combinations_with_replacement if decision.again else combinations
     for n in range(decision.min, decision.max + 1):
-        for choice in combinations(range(size), n):
+        for choice in pick(range(size), n):
             if (
                 decision.check is None
                 or decision.check([decision.options[i] for i in choice]) is None

@@ -279,11 +279,13 @@ class Game(State):
         return self.decision
 
     def choose(self, choice: Sequence[int]) -> Decision | None:
-        """Answer the decision with indexes into its options and play to the next one.
+        """Answer the decision with indexes into its options (or ``ABANDON``) and play to the next one.
 
         ``IllegalChoice`` if the decision does not allow it: then nothing has changed.
         """
         decision = self.decision
+        if tuple(choice) == ABANDON:
+            return self.abandon()
         if decision is None:
             raise IllegalChoice("there is no decision to make: the game is over or has not started")
         decision.validate(choice)

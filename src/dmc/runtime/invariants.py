@@ -130,7 +130,7 @@ def _decision(g: Game) -> list[str]:
     if decision.max > len(decision.options) and not decision.again:
         return [f"{decision!r}: more picks than options"]
     try:
-        decision.validate(first_legal(decision) if not decision.again else [0] * decision.min)
+        decision.validate(first_legal(decision))
     except IllegalChoice as error:
         return [f"{decision!r}: {error}"]
     return []

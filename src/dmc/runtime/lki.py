@@ -43,6 +43,7 @@ class Snapshot:
 
     obj: Any
     card: Any
+    controller: int
     id: int
     owner: int
     controller: int

@@ -39,7 +39,7 @@ def new_game(
     )
 
 
-def play_files(left: Path, right: Path, seed: int, quiet: bool) -> int:
+def play_files(left: Path, right: Path, seed: int, quiet: bool, rules: str = "DUEL_MASTERS") -> int:
     """Play the decks of two files and print what happened; → exit code: 0 played, 1 the cards cannot, 2 no such deck."""
     try:
         cards = load_cards(folder_of(left))
@@ -50,7 +50,7 @@ def play_files(left: Path, right: Path, seed: int, quiet: bool) -> int:
         print(f"error: {error}", file=sys.stderr)
         return 2
     try:
-        game = new_game(decks[0], decks[1], seed, trace=not quiet)
+        game = new_game(decks[0], decks[1], seed, trace=not quiet, rules=rules)
         play_out(game, Chooser(seed).pick)
     except RulesError as error:
         print(f"error: {error}", file=sys.stderr)

@@ -26,6 +26,8 @@ def priority(g: Game, first: int, passed: bool = False) -> Gen:
     while True:
         yield from waiting.resolve_all(g)
         done = yield from act_or_pass(g, holder)
+        if done is None:
+            continue  # an activation that was undone is nothing
         if done:
             acted = True
             passes = 0
@@ -42,21 +44,22 @@ def priority(g: Game, first: int, passed: bool = False) -> Gen:
 
 
 def act_or_pass(g: Game, player: int) -> Gen:
-    """*generator* The player activates something or passes; → whether something was activated.
+    """*generator* The player activates something or passes; → whether something was activated, None if it was undone.
 
     A player who can activate nothing passes without being asked.
     """
     found = activation.options(g, player, "PRIORITY")
     if not found:
-        g.note("M117.4", "player {} passes", player)
+        if g.stack:
+            g.note("M117.4", "player {} passes", player)
         return False
     picked = yield from g.ask(player, "PRIORITY", [*found, "PASS"], 1, 1, "activate or pass")
     action = picked[0]
     if action == "PASS":
         g.note("M117.4", "player {} passes", player)
         return False
-    yield from activate.activate(g, action[1], action[2], player)
-    return True
+    act = yield from activate.activate(g, action[1], action[2], player)
+    return None if act is None else True
 
 
 def resolve_top(g: Game) -> Gen:

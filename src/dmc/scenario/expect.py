@@ -187,7 +187,9 @@ def _asked(g: Game, key: str, wanted: Any, _: int) -> list[tuple[str, str, str]]
     if wanted is False or wanted == "nothing":
         return (
             []
-            if decision is None or decision.kind in ("MAIN", "ATTACK", "CHARGE")
+            if decision is None
+            or decision.kind in ("MAIN", "ATTACK", "CHARGE")
+            or (decision.kind == "PRIORITY" and not g.stack)
             else [("asked", "nothing", shown(decision))]
         )
     out: list[tuple[str, str, str]] = []

@@ -19,7 +19,7 @@ from .read import Scenario, ScenarioError
 
 SUFFIX = ".scn.toml"
 #: decisions between actions; a step that is no answer to one passes it
-_FREE = {"CHARGE": [], "MAIN": ["END"], "ATTACK": ["END"]}
+_FREE = {"CHARGE": [], "MAIN": ["END"], "ATTACK": ["END"], "PRIORITY": ["PASS"]}
 _ACTIONS = {
     "use": "MAIN",
     "cross": "MAIN",
@@ -225,11 +225,15 @@ class Player:
             decision = self.g.decision
             if decision is not None and decision.kind == kind:
                 return
-            if decision is None or decision.kind not in _FREE:
+            if decision is None or not self._free(decision):
                 break
             self._pass(decision)
         said = ", ".join(f"{k} = {v}" for k, v in step.items())
         raise _Wrong(f"expected  {said}\nactual    {answer.shown(self.g.decision)}")
+
+    def _free(self, decision: Decision) -> bool:
+        """Whether the decision stands between actions: nothing is under way that it is a part of."""
+        return decision.kind in _FREE and not (decision.kind == "PRIORITY" and self.g.stack)
 
     def _pass(self, decision: Decision) -> None:
         picks = answer.pick(decision, _FREE[decision.kind])
@@ -255,7 +259,7 @@ class Player:
             decision = self.g.decision
             if self.g.turn != turn or decision is None:
                 break
-            if decision.kind not in _FREE:
+            if not self._free(decision):
                 return  # asked at the end of the turn: the next step answers
             self._pass(decision)
         self.turn = self.g.turn
@@ -270,7 +274,7 @@ class Player:
 
     def _nothing_open(self) -> None:
         decision = self.g.decision
-        if decision is not None and decision.kind not in _FREE:
+        if decision is not None and not self._free(decision):
             raise _Wrong(
                 f"expected  every question is answered\nactual    {answer.shown(decision)}"
             )
