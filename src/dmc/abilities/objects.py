@@ -374,9 +374,13 @@ class UnderCards:
 
 @ability
 class Count:
-    """How many objects are in the set or target (〜の数, 1体につき)."""
+    """How many objects are in the set or target (〜の数, 1体につき).
+
+    cards: of elements that were moved, every card of which they consisted is counted (こうして山札に加えたカード, 109.2c).
+    """
 
     of: Any
+    cards: bool = False
 
 
 @ability

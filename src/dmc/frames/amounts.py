@@ -30,12 +30,23 @@ def count_of(noun: Noun, ctx: Frame) -> Any:
     from .targets import count_target
 
     if noun.head != "stat" or noun.text not in KINDS:
-        return a.Count(count_target(noun, ctx))
+        types = noun.types
+        found = count_target(noun, ctx)
+        return a.Count(found, cards=types == (a.CARD,) and _elements(found, ctx))
     of = noun.take("of") or _in_zone(noun)
     if of is None:
         raise gap(f"{noun.text} of what?", noun, f"{noun.text} of nothing")
     noun.finish()
     return a.KindsAmong(KINDS[noun.text], count_target(of, ctx))
+
+
+def _elements(found: Any, ctx: Frame) -> bool:
+    """Whether what is pointed at was moved as elements, which may consist of several cards (109.2c)."""
+    return isinstance(found, a.Result) and any(
+        product.number == found.number and product.how != "選ぶ" and a.CARD not in product.types
+        for product in ctx.produced
+        if product.types and not product.value
+    )
 
 
 def _in_zone(noun: Noun) -> Noun | None:

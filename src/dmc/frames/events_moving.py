@@ -144,14 +144,15 @@ def _of(found: Any, player: a.Term, c: Clause) -> Any:
 
 
 def _natural_origin(found: Any) -> Any:
-    """Where a thing without から comes from: a creature from the battle zone, a shield from the shields, a card from anywhere."""
+    """Where a thing without から comes from: a creature from the battle zone, a shield from the shields, a card or a
+    spell (which is never in the battle zone, 403.1) from anywhere."""
     if isinstance(found, a.AnyOf):
         places = [_natural_origin(part) for part in found.parts]
         return places[0] if all(p == places[0] for p in places) else None
     if isinstance(found, a.Objects):
         if found.type == a.SHIELD:
             return a.SHIELDS
-        if found.type == a.CARD:
+        if found.type in (a.CARD, a.SPELL):
             return a.ANYWHERE
         return a.BATTLE
     return a.BATTLE if isinstance(found, (a.This, a.Host)) else None

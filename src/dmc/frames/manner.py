@@ -53,7 +53,9 @@ def share_source(clauses: list[Clause]) -> None:
     for clause, following in itertools.pairwise(clauses):
         if clause.links != ("か",) or clause.lemma not in USES or following.lemma not in USES:
             continue
-        if following.has("から") or FREE in [i.text for i in following.items if isinstance(i, Adverb)]:
+        if following.has("から") or FREE in [
+            i.text for i in following.items if isinstance(i, Adverb)
+        ]:
             continue
         leading = []
         for item in clause.items:

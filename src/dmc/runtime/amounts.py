@@ -40,7 +40,10 @@ def values(g: Any, x: Any, ctx: Context) -> tuple[Any, ...]:
 def _count(g: Any, x: a.Count, ctx: Context) -> int:
     of = x.of
     if isinstance(of, a.Result):
-        return len(ctx.results.get(of.number, ()))
+        found = len(ctx.results.get(of.number, ()))
+        if x.cards:
+            found += len(ctx.results.get(("along", of.number), ()))  # type: ignore[call-overload]
+        return found
     return len(match.members(g, of, ctx))
 
 

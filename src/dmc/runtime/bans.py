@@ -210,10 +210,18 @@ def _for_player(g: Any, change: type, who: int) -> list[Any]:
     )
 
 
-def cannot_use(g: Any, who: int, obj: Any) -> bool:
-    """Whether the player may not use the card (601.1b: it cannot even be declared)."""
+def cannot_use(g: Any, who: int, obj: Any, face: Any = None) -> bool:
+    """Whether the player may not use the card (601.1b: it cannot even be declared).
+
+    face: the half that is used; a ban on a type is about that half alone (810.3a).
+    """
     for e in _for_player(g, a.CannotUse, who):
-        if e.change.what is None or match.test(e.change.what, False)(g, obj, e.ctx):
+        what = e.change.what
+        if what is None:
+            return True
+        if match.test(what, False)(g, obj, e.ctx) and (
+            face is None or match.fits_half(g, what, obj, face, e.ctx)
+        ):
             return True
     return any(
         isinstance(change, a.CannotUse)
@@ -221,7 +229,13 @@ def cannot_use(g: Any, who: int, obj: Any) -> bool:
         and who in players(g, change.player, Context(obj, g.controller(obj)))
         and (
             change.what is None
-            or match.test(change.what, False)(g, obj, Context(obj, g.controller(obj)))
+            or (
+                match.test(change.what, False)(g, obj, Context(obj, g.controller(obj)))
+                and (
+                    face is None
+                    or match.fits_half(g, change.what, obj, face, Context(obj, obj.owner))
+                )
+            )
         )
         for static, change in own_changes(obj)
     )

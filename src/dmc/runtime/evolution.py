@@ -184,6 +184,9 @@ def top_leaves(g: Game, obj: Obj, to: Term, ctx: Context | None) -> Gen:
         was = attack.ended
     attacker = attack is not None and attack.attacker is obj
     target = attack is not None and attack.target is obj
+    heir = next((c for c in pile if _stands(c)), None)
+    if heir is not None:
+        continuous.transfer(g, obj, heir)  # 801.4c: before the card that leaves loses its effects
     hosted = [k for k, host in g.attached.items() if host is obj]
     for k in hosted:
         del g.attached[k]
@@ -192,7 +195,7 @@ def top_leaves(g: Game, obj: Obj, to: Term, ctx: Context | None) -> Gen:
     while pile:
         card = pile.pop(0)
         del g.under_of[card.id]
-        if entering.is_element(card.profile.faces[card.profile.creature_face()].face.types):
+        if card is heir:
             top = card
             break
         gone = ZoneChange(card, UNDER, GRAVEYARD, None, None)
@@ -200,7 +203,7 @@ def top_leaves(g: Game, obj: Obj, to: Term, ctx: Context | None) -> Gen:
         continuous.moved(g, card)
         events.append(gone)  # 801.4b
     if top is not None:
-        _remain(g, top, pile, tapped, obj)
+        _remain(g, top, pile, tapped)
         for k in hosted:
             g.attached[k] = top
         if attack is not None and (attacker or target):
@@ -215,7 +218,12 @@ def top_leaves(g: Game, obj: Obj, to: Term, ctx: Context | None) -> Gen:
     return [obj]
 
 
-def _remain(g: Game, top: Obj, pile: list[Obj], tapped: bool, old: Obj) -> None:
+def _stands(card: Obj) -> bool:
+    """Whether the card can stand alone in the battle zone (801.4a, 801.4b)."""
+    return entering.is_element(card.profile.faces[card.profile.creature_face()].face.types)
+
+
+def _remain(g: Game, top: Obj, pile: list[Obj], tapped: bool) -> None:
     """The card beneath is in the battle zone as if it had been there all along (801.4c, 801.4d)."""
     i = top.id
     g.where[i] = BATTLE
@@ -230,6 +238,5 @@ def _remain(g: Game, top: Obj, pile: list[Obj], tapped: bool, old: Obj) -> None:
             g.under_of[card.id] = top
     if not top.profile.quiet:
         zones.register(g, top, BATTLE)
-    continuous.transfer(g, old, top)
     continuous.changed(g)
     g.stamp += 1

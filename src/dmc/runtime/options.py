@@ -121,7 +121,7 @@ def ways(
 def allowed(g: Game, obj: Obj, player: int, action: str, printed: Any) -> bool:
     """Whether using the card is possible and not forbidden (601.1b, S6, S7, 801.1a)."""
     banned = CannotUse in obj.profile.own_changes or continuous.entries(g, CannotUse)
-    if banned and bans.cannot_use(g, player, obj):
+    if banned and bans.cannot_use(g, player, obj, printed):
         return False
     if action == "FORTIFY":
         return bool(g.zones[player][SHIELDS])

@@ -262,10 +262,27 @@ def happen(
     waiting.record(g, done)
     if g.moded:
         yield from waiting.choose_modes(g)
+    moved = [ev.obj for ev in events]
     for run in replaced:
+        start = len(g.history)
         yield from replacement.carry_out(g, run)
+        moved += _instead(g, run, start)
     yield from sba.check(g)
-    return [ev.obj for ev in events]
+    return moved
+
+
+def _instead(g: Game, run: tuple[ZoneChange, Any], start: int) -> list[Obj]:
+    """The cards that went where the replaced event would have put its card: moved by the same effect (101.5a, 110.5)."""
+    was, candidate = run
+    return [
+        ev.obj
+        for ev in g.history[start:]
+        if isinstance(ev, ZoneChange)
+        and ev.cause is candidate.ctx
+        and ev.to_zone is was.to_zone
+        and ev.reason is was.reason
+        and ev.from_zone is not UNDER
+    ]
 
 
 def _ordered(g: Game, events: list[ZoneChange], order: Term | None) -> Gen:

@@ -8,6 +8,7 @@ from dmc import abilities as a
 
 from .. import amounts, match
 from .. import targets as find
+from ..events import ZoneChange
 from ..memory import note, remember
 from ..players import player, players
 from ..state import Context
@@ -95,8 +96,19 @@ def move(g: Any, e: a.Move, ctx: Context) -> Any:
         how["on_top_of"] = hosts[0]
     note(g, ctx, objs)
     owners = sorted({obj.owner for obj in objs})
+    start = len(g.history)
     done = yield from g.move(objs, e.to, ctx, **how)
     remember(g, ctx, e.save, done)
+    if e.save:
+        # 109.2c: the other cards of which what moved consisted
+        ctx.results["along", e.save] = [  # type: ignore[index]
+            ev.obj
+            for ev in g.history[start:]
+            if isinstance(ev, ZoneChange)
+            and ev.cause is ctx
+            and ev.to_zone is e.to
+            and ev.obj not in done
+        ]
     if e.to is a.DECK and e.position is None and done:
         for owner in owners:  # 401.7: into the deck, not onto it
             g.shuffle(owner)
