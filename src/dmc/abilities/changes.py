@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .base import Term, ability
+from .terms import BATTLE
 
 
 @ability
@@ -127,9 +128,10 @@ class CannotBeDestroyed:
 
 @ability
 class CannotLeave:
-    """Does not leave the battle zone (for this cause)."""
+    """Does not leave this zone (for this cause)."""
 
     cause: Any = None
+    zone: Term = BATTLE
 
 
 @ability
@@ -198,13 +200,13 @@ class CostMore:
 class CostLessBy:
     """As the card is used you may do this; if it was done, it costs the amount less (601.1e, U15, U16).
 
-    do: effects carried out in step 4, after the civilizations are paid; their count under ``save`` 1 can be the amount's
-    multiplier: ``each`` is subtracted for every object done (1体につき).  minimum: the floor this effect states.
+    do: effects carried out in step 4, after the civilizations are paid.  each: the ``Result`` of what was done, for every
+    object of which the amount is subtracted (1体につき); None: once, if it was done.  minimum: the floor this effect states.
     """
 
     do: tuple[Any, ...]
     amount: Any
-    each: bool = False
+    each: Any = None
     minimum: int | None = None
     __positional__ = ("do", "amount")
 
@@ -214,8 +216,9 @@ class AlternativeCost:
     """The card may be used by paying this instead of its cost (601.1a).
 
     mana: the mana cost that takes its place (None: none at all).  do: what is done besides, in step 5.  fixed: 「かわりに」
-    – no reduction or increase applies to it (U3); otherwise they do (U5).  zone: the zone from which it is used so
-    (None: where the card can be used anyway).  free: it counts as used without paying its cost.
+    – no reduction or increase applies to it (U3); otherwise they do (U5), and no other cost takes its place (U6).
+    forced: it takes the place of the usual cost whether the player likes it or not.  zone: the zone or zones from which it
+    is used so (None: where the card can be used anyway).  free: it counts as used without paying its cost.
     less: the usual cost less this much takes its place (コストをN少なくして召喚してもよい); then: what follows from having
     done so, once the card has been carried out.
     """
@@ -223,7 +226,8 @@ class AlternativeCost:
     mana: int | None = None
     do: tuple[Any, ...] = ()
     fixed: bool = False
-    zone: Term | None = None
+    forced: bool = False
+    zone: Term | tuple[Term, ...] | None = None
     free: bool = False
     condition: Any = None
     less: int = 0
@@ -275,6 +279,15 @@ class HyperMode:
 @ability
 class CannotUse:
     """The player may not use (cast, summon …) cards of the set (唱えられない, 召喚できない)."""
+
+    player: Term
+    what: Any
+    __positional__ = ("player", "what")
+
+
+@ability
+class MayUseFree:
+    """The player may use cards of the set without paying their cost, when and from where they could be used anyway."""
 
     player: Term
     what: Any

@@ -14,7 +14,7 @@ from .context import Frame
 from .errors import FrameError
 from .noun import Noun
 from .registry import Change, counted_per, frame
-from .targets import gap, objects, reference
+from .targets import gap, objects, reference, target
 
 COSTS = ("コスト", "召喚コスト")
 # the card types that the verb before コスト says besides
@@ -56,6 +56,26 @@ def cost_change(c: Clause, ctx: Frame) -> Change | None:
             raise gap("up to how much?", said, "cost raised upto")
         return Change(to, [a.CostMore(amount)])
     return Change(to, [a.CostLess(amount, upto=upto)])
+
+
+@frame("なる")
+def mana_number(c: Clause, ctx: Frame) -> Change | None:
+    """マナゾーンにある〜のマナの数字はNになる (207.2)"""
+    noun, value = c.peek("は"), c.peek("に")
+    if noun is None or noun.text != "マナの数字" or c.negative or value is None:
+        return None
+    if value.head != "amount" or not isinstance(value.amount, int) or value.bound:
+        return None
+    c.arg("は"), c.arg("に")
+    number = value.take("amount")
+    value.finish()
+    whose = noun.take("of")
+    noun.finish()
+    if whose is None:
+        raise gap("the mana number of what?", noun, "mana number of nothing")
+    if whose.det == "この" and whose.zones == (a.MANA,):
+        whose.take("zones")  # the number is asked nowhere else
+    return Change(target(whose, ctx), [a.ManaNumber(number)])
 
 
 def _is_this(noun: Noun) -> bool:

@@ -9,6 +9,7 @@ from dmc import abilities as a
 from .clause import Clause
 from .context import Frame
 from .errors import FrameError
+from .manner import FREE
 from .noun import Noun
 from .targets import zone_of
 from .triggers import acted_on, agent, cause, event, origin, owned, subject_noun, who
@@ -36,6 +37,7 @@ def _put(c: Clause, ctx: Frame) -> Any | None:
 
 def _entering(c: Clause, ctx: Frame, found: Any, player: a.Term | None) -> Any:
     summoned = None
+    free = True if c.adverb(FREE) else None
     way = c.peek("で")
     if way is not None and way.text == "方法" and way.of is not None:
         # 召喚以外の方法で
@@ -49,7 +51,9 @@ def _entering(c: Clause, ctx: Frame, found: Any, player: a.Term | None) -> Any:
     zone, owner = origin(c, ctx)
     if owner is not None and owner != player:
         found = owned(found, owner, c)
-    return a.Entered(found, from_zone=None if zone == a.ANYWHERE else zone, summoned=summoned)
+    return a.Entered(
+        found, from_zone=None if zone == a.ANYWHERE else zone, summoned=summoned, free=free
+    )
 
 
 def _not_by_summoning(way: Noun) -> bool | None:
@@ -214,14 +218,15 @@ def _used(c: Clause, ctx: Frame) -> Any | None:
     zone, owner = origin(c, ctx)
     if zone is not None and c.lemma in ("唱える", "召喚する"):
         return None
+    free = True if c.adverb(FREE) else None
     found = acted_on(c, ctx, by)
     if owner is not None and owner != by:
         found = owned(found, owner, c)
     if c.lemma == "唱える":
-        return a.Cast(found, by=by)
+        return a.Cast(found, by=by, free=free)
     if c.lemma == "召喚する":
-        return a.Summoned(found, by=by)
-    return a.Used(found, by=by, from_zone=None if zone == a.ANYWHERE else zone)
+        return a.Summoned(found, by=by, free=free)
+    return a.Used(found, by=by, from_zone=None if zone == a.ANYWHERE else zone, free=free)
 
 
 FLIPS = {"覚醒する": "AWAKEN", "龍解する": "DRAGSOLVE"}

@@ -16,7 +16,7 @@ OPEN = (a.CostLess, a.CostMore, a.MayBeUsedFrom)  # what a later use asks for
 
 def optional_change(found: Change, standing: bool, words: Any) -> tuple[Change, bool]:
     """コストを少なくしてもよい is a property of the reduction; any other change may be left out as an effect."""
-    if all(isinstance(change, a.MayBeUsedFrom) for change in found.changes):
+    if all(isinstance(change, a.MayBeUsedFrom | a.MayUseFree) for change in found.changes):
         return found, False  # a permission by itself
     if all(isinstance(change, a.CostLess) for change in found.changes):
         changes = [dataclasses.replace(change, optional=True) for change in found.changes]

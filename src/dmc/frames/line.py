@@ -27,6 +27,7 @@ from . import (  # noqa: F401  (frames and events register themselves)
     playlocks,
     restrictions,
     staying,
+    use_costs,
     using,
 )
 from .blocks import Outcome, all_of, before_use, continued, else_done, else_so, then_done
@@ -64,6 +65,9 @@ def body_to_abilities(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, 
 
 def sentences_to_abilities(sentences: tuple[Sentence, ...], ctx: Frame) -> list[Any]:
     """Abilities of a run of sentences: spell instructions, one triggered ability, or standing rules."""
+    paid = use_costs.of_use(sentences, ctx, effects_of)
+    if paid is not None:
+        return list(paid)
     if a.SPELL in ctx.self_types:
         ctx.static = False
         effects = effects_of(sentences, ctx, [])

@@ -9,6 +9,7 @@ from dmc.syntax.tree import Word
 
 from .clause import Adverb, Arg, Clause
 
+PAID = "コストを支払って"
 PLACING = ("置く", "出す", "出る", "戻す", "加える")
 
 
@@ -28,6 +29,20 @@ def manner(clause: Clause, following: str) -> Adverb | None:
             return None
         clause.arg("を")
         return _adverb("コストを支払わずに", clause)
+    if clause.lemma == "支払う" and clause.form == "TE" and following in USES:
+        noun = clause.peek("を")
+        if (
+            noun is not None
+            and noun.text == "コスト"
+            and noun.head == "stat"
+            and not noun.left()
+            and not clause.negative
+            and clause.voice == "act"
+            and getattr(clause.items[-1], "noun", None) is noun
+        ):
+            clause.arg("を")
+            return _adverb(PAID, clause)
+        return None
     if clause.negative or clause.voice != "act" or clause.form not in ("TE", "I"):
         return None
     if clause.lemma == "タップする" and clause.form == "TE" and following in PLACING:

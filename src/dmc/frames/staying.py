@@ -9,21 +9,41 @@ from dmc import abilities as a
 from .clause import Clause
 from .conditions import condition
 from .context import Frame
+from .noun import Noun
 from .registry import Change, frame, subject
-from .targets import reference
+from .targets import gap, objects, reference, zone_of
 from .triggers import cause
 
 
 @frame("離れる", "破壊する")
 def stays(c: Clause, ctx: Frame) -> Change | None:
-    """〜は(〜によって)離れない / 破壊されない"""
+    """〜は(〜によって)離れない / 破壊されない / 墓地を離れない"""
     voice = "act" if c.lemma == "離れる" else "pass"
     if not c.negative or c.voice != voice or c.form not in ("NAI", "ZU"):
         return None
     by = cause(c, ctx)
     if c.lemma == "離れる":
+        place = c.arg("を", "から")
+        if place is not None:
+            return _stays_in(c, ctx, place, by)
         return Change(subject(c, ctx), [a.CannotLeave(by)])
     return Change(subject(c, ctx), [a.CannotBeDestroyed(by)])
+
+
+def _stays_in(c: Clause, ctx: Frame, place: Noun, by: Any) -> Change:
+    """カードは相手の墓地を離れない: the cards of that zone."""
+    zones, owner = zone_of(place, ctx)
+    if len(zones) != 1:
+        raise gap("which zone?", place, "stays in several zones")
+    what = c.arg("は", "が")
+    if what is None:
+        raise gap("what stays there?", place, "離れない without subject")
+    found = reference(what, ctx)
+    if found is None:
+        found = objects(what, ctx, zones, owner)
+        what.take("all")
+        what.finish()
+    return Change(found, [a.CannotLeave(by, zone=zones[0])])
 
 
 @frame("選ぶ")

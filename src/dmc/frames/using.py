@@ -10,6 +10,7 @@ from dmc import abilities as a
 from .clause import Clause
 from .context import Frame
 from .errors import FrameError
+from .manner import FREE, PAID
 from .moving import acting
 from .noun import Noun
 from .quotes import keyword_pattern
@@ -28,22 +29,43 @@ HOW = {
 
 
 @frame(*HOW)
+def may_use_free(c: Clause, ctx: Frame) -> Change | None:
+    """自分は〜をコストを支払わずに唱えてもよい (112.3g): whenever it could be used"""
+    what = c.peek("を")
+    if c.form != "TEMO" or c.voice != "act" or c.negative or not ctx.static or c.agent != a.YOU:
+        return None
+    if what is None or what.head != "card" or what.quantity is not None or len(c.items) != 2:
+        return None
+    if not c.adverb(FREE):
+        return None
+    c.arg("を")
+    found = objects(what, ctx)
+    what.take("all")
+    what.finish()
+    return Change(None, [a.MayUseFree(a.YOU, found)])
+
+
+@frame(*HOW)
 def use(c: Clause, ctx: Frame) -> Do | None:
-    """〜をコストを支払わずに唱える / 召喚する / 使う / 実行する"""
+    """〜をコストを支払わずに(支払って)唱える / 召喚する / 使う / 実行する"""
     what = c.peek("を")
     if what is not None and what.head not in ("card", "pronoun", "count"):
         return None
-    if not any(getattr(i, "text", "") == "コストを支払わずに" for i in c.items):
+    if not any(getattr(i, "text", "") in (FREE, PAID) for i in c.items):
         return None
     if not acting(c, ctx):
         return None
-    c.adverb("コストを支払わずに")
+    paid = c.adverb(PAID)
+    if not paid:
+        c.adverb(FREE)
     c.adverb("すぐに", "すぐ")  # an effect is carried out at once anyway (605.2)
     found = moved(c, ctx)
     if isinstance(found, (a.Objects, a.AnyOf)) and c.form == "TEMO":
         found = a.Choose(1, found, by=ctx.agent)  # a permission without a count is for one
     found = effect_set(found, c)
-    return Do([a.Use(found, how=HOW[c.lemma], by=ctx.agent, save=produced(c, ctx, found))])
+    return Do(
+        [a.Use(found, how=HOW[c.lemma], free=not paid, by=ctx.agent, save=produced(c, ctx, found))]
+    )
 
 
 class NoTrigger:

@@ -159,8 +159,11 @@ def cannot_be_destroyed(g: Any, obj: Any, cause: Any) -> bool:
 
 
 def cannot_leave(g: Any, obj: Any, cause: Any) -> bool:
-    """Whether it does not leave the battle zone by this cause (700.3)."""
-    return any(patterns.caused(g, e.change.cause, cause, e.ctx) for e in _on(g, obj, a.CannotLeave))
+    """Whether it does not leave the zone it is in by this cause (700.3)."""
+    return any(
+        e.change.zone is g.where[obj.id] and patterns.caused(g, e.change.cause, cause, e.ctx)
+        for e in _on(g, obj, a.CannotLeave)
+    )
 
 
 def does_not_untap(g: Any, obj: Any) -> bool:
@@ -258,6 +261,14 @@ def cannot_use_keyword(g: Any, who: int, keyword: Any) -> bool:
         if have is cls or (not isinstance(have, type) and same_keyword(banned, have)):
             return True
     return False
+
+
+def free_use(g: Any, who: int, obj: Any, face: Any) -> bool:
+    """Whether an effect lets the player use the card (as this face) without paying its cost (112.3g)."""
+    return any(
+        e.change.what is None or match.fits_half(g, e.change.what, obj, face, e.ctx)
+        for e in _for_player(g, a.MayUseFree, who)
+    )
 
 
 def cannot_draw(g: Any, who: int) -> bool:

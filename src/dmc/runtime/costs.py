@@ -49,6 +49,23 @@ def cost_changes(g: Any, obj: Any, player: int, face: Any = None) -> list[tuple[
     return out
 
 
+def costs_instead(g: Any, obj: Any, player: int, face: Any) -> tuple[list[Any], int]:
+    """The alternative costs that effects put in the place of the card's cost: ([(alternative, rank)], least forced rank).
+
+    rank: 0 for the turn player's, 1 for the other's, 2 for none; of several only one applies, the turn player's before the
+    other's (U2).
+    """
+    found: list[Any] = []
+    forced = 2
+    for entry in continuous.entries(g, a.AlternativeCost):
+        if _covers(g, entry, obj, face, player) and entry.holds(g):
+            rank = 0 if entry.ctx.controller == g.active else 1
+            found.append((entry.change, rank))
+            if entry.change.forced:
+                forced = min(forced, rank)
+    return [(change, rank) for change, rank in found if rank <= forced], forced
+
+
 def used_up(g: Any, change: Any, source: Any) -> bool:
     """Whether a reduction for so many times a turn (各ターンに一度) has been taken as often this turn."""
     if not isinstance(change, a.CostLess) or change.limit is None:

@@ -111,6 +111,9 @@ def enter(
         if not left:
             yield from sba.check(g)
             return False
+    if bans.cannot_leave(g, obj, ctx):
+        g.note("700.3", "{} cannot leave its zone", obj)
+        return False  # S5: it may have been summoned all the same
     printed = obj.profile.faces[face].face
     bases: Any = on
     if bases is None:

@@ -21,12 +21,13 @@ from dmc.abilities import (
     GZero,
     ManaExplosion,
     MayBeUsedFrom,
+    MayUseFree,
     Sympathy,
     Term,
     Unplayable,
 )
 
-from . import bans, conditions, continuous, costs, effects, evolution
+from . import bans, conditions, continuous, costs, effects, evolution, zones
 from . import characteristics as ch
 from .errors import RulesError
 from .payment import CHANGES_MANA, Purse, plain_mana
@@ -111,9 +112,7 @@ def ways(
         if free:
             out.append(Way(obj, n, action, base, free=True))
             continue
-        way = Way(obj, n, action, base, additions=tuple(face.keywords.get(AdditionalCost, ())))
-        if payable(g, way, player):
-            out.append(way)
+        _paid_ways(g, obj, player, n, action, base, None, out)
         out += _alternatives(g, obj, player, n, action, base, False)
     return out
 
@@ -134,6 +133,30 @@ def allowed(g: Game, obj: Obj, player: int, action: str, printed: Any) -> bool:
     return not (AURA in printed.types and not resolution.can_attach(g, player))
 
 
+def _paid_ways(
+    g: Game,
+    obj: Obj,
+    player: int,
+    n: int,
+    action: str,
+    base: int,
+    purse: Purse | None,
+    out: list[Way],
+) -> None:
+    """For the card's cost, or for what effects put in its place (U2)."""
+    face = obj.profile.faces[n]
+    additions = tuple(face.keywords.get(AdditionalCost, ()))
+    found: list[Any] = []
+    forced = 2
+    if continuous.entries(g, AlternativeCost):
+        found, forced = costs.costs_instead(g, obj, player, face.face)
+    ways = [Way(obj, n, action, base, additions=additions)] if forced == 2 else []
+    for change, _rank in found:
+        if change.mana is not None:
+            ways.append(Way(obj, n, action, change.mana, alternative=change, additions=additions))
+    out += [way for way in ways if payable(g, way, player, purse)]
+
+
 def payable(g: Game, way: Way, player: int, purse: Purse | None = None) -> bool:
     """Whether the card can be paid in this way, as far as step 1 can see (U7, 39628)."""
     obj = way.obj
@@ -143,11 +166,11 @@ def payable(g: Game, way: Way, player: int, purse: Purse | None = None) -> bool:
     if (way.alternative is None or not way.alternative.fixed) and cost_may_change(g, obj):
         changes = costs.cost_changes(g, obj, player, way.printed(obj))
         if changes:
-            cost = _seen_cost(g, cost, changes)
+            cost = _seen_cost(g, obj, cost, changes)
     for addition in way.additions:
         if not addition.optional:
             cost += addition.mana
-            if addition.do and not effects.possible(g, addition.do, Context(obj, player)):
+            if addition.do and not can_pay_with(g, addition.do, obj, Context(obj, player)):
                 return False
     need = way.mask(g, obj)
     if purse is None or g.where[obj.id] is MANA:
@@ -155,10 +178,10 @@ def payable(g: Game, way: Way, player: int, purse: Purse | None = None) -> bool:
     return purse.can_pay(need, cost)
 
 
-def _seen_cost(g: Game, cost: int, changes: list[Any]) -> int:
+def _seen_cost(g: Game, obj: Obj, cost: int, changes: list[Any]) -> int:
     """The cost after these changes, as far as step 1 can see: those that ask for what can be done (U1, U7)."""
-    changes = [e for e in changes if _can(g, e)]
-    return use.estimate(g, cost, changes) - use.mana_gained(g, changes)
+    changes = [e for e in changes if _can(g, e, obj)]
+    return use.estimate(g, obj, cost, changes) - use.mana_gained(g, obj, changes)
 
 
 COST_CHANGES = frozenset({CostLess, CostLessBy, CostMore})
@@ -175,40 +198,68 @@ def cost_may_change(g: Game, obj: Obj) -> bool:
     )
 
 
-def _can(g: Game, entry: Any) -> bool:
+def _can(g: Game, entry: Any, obj: Obj) -> bool:
     change, _, ctx = entry
-    if isinstance(change, CostMore) or not isinstance(change, CostLessBy):
-        return True
-    return effects.possible(g, change.do, ctx)
+    return not isinstance(change, CostLessBy) or can_be_done(g, change, obj, ctx)
+
+
+def can_be_done(g: Game, change: CostLessBy, obj: Obj, ctx: Context) -> bool:
+    """Whether what a reduction asks for can be done while the card is used: the card itself cannot move for it (U1)."""
+    ctx.results.clear()
+    with zones.as_if_pending(g, (obj,)):
+        return effects.possible(g, change.do, ctx)
+
+
+def can_pay_with(g: Game, do: tuple[Any, ...], obj: Obj, ctx: Context) -> bool:
+    """Whether all of this can be done as a price for using the card (601.1b)."""
+    with zones.as_if_pending(g, (obj,)):
+        return effects.payable(g, do, ctx)
 
 
 def _alternatives(
-    g: Game, obj: Obj, player: int, n: int, action: str, base: int, main: bool
+    g: Game,
+    obj: Obj,
+    player: int,
+    n: int,
+    action: str,
+    base: int,
+    main: bool,
+    normal: bool = True,
 ) -> list[Way]:
-    """Ways by an alternative cost or without cost that the card itself offers (112.3e, 601.1a)."""
+    """Ways by an alternative cost or without cost that the card itself offers (112.3e, 601.1a).
+
+    normal: the card can be used from where it is as from hand.
+    """
     face = obj.profile.faces[n]
     keywords = face.keywords
     out: list[Way] = []
     zone = g.where[obj.id]
-    if main and GZero in keywords and not bans.cannot_use_keyword(g, player, GZero):
+    forced = 2
+    if continuous.entries(g, AlternativeCost):
+        _, forced = costs.costs_instead(g, obj, player, face.face)
+    if main and normal and GZero in keywords and not bans.cannot_use_keyword(g, player, GZero):
         for zero in keywords[GZero]:
             if conditions.holds(g, zero.condition, Context(obj, player)):
                 out.append(Way(obj, n, action, base, free=True))
                 break
+    if main and normal and bans.free_use(g, player, obj, face.face):
+        out.append(Way(obj, n, action, base, free=True))
     if main and zone is MANA:
         for explosion in keywords.get(ManaExplosion, ()):
             way = Way(obj, n, action, explosion.cost)
             if payable(g, way, player):
                 out.append(way)
     for alternative in keywords.get(AlternativeCost, ()):
-        if alternative.zone is not None and alternative.zone is not zone:
+        if not (normal if alternative.zone is None else _there(alternative.zone, zone)):
             continue
+        if alternative.fixed and forced < (0 if player == g.active else 1):
+            continue  # U2
         ctx = Context(obj, player)
         if alternative.condition is not None and not conditions.holds(
             g, alternative.condition, ctx
         ):
             continue
-        if alternative.do and not effects.possible(g, alternative.do, ctx):
+        if alternative.do and not can_pay_with(g, alternative.do, obj, ctx):
             continue  # 601.1b
         way = Way(
             obj,
@@ -224,19 +275,23 @@ def _alternatives(
     return out
 
 
+def _there(zones: Term | tuple[Term, ...], zone: Term) -> bool:
+    return zone in zones if isinstance(zones, tuple) else zone is zones
+
+
 def main_step(g: Game, player: int) -> list[Way]:
     """Everything the player may use in the main step (504.1): from hand, and from where a permission says (U25)."""
     out: list[Way] = []
     purse = Purse(g, player)
     total = purse.total
-    zones = g.zones[player]
+    side = g.zones[player]
     # what is the same for every card is asked once
     index = continuous.index(g)
     quiet = not index or UNUSUAL.isdisjoint(index)
     changing = bool(index) and (
         not COST_CHANGES.isdisjoint(index) or bool(continuous.gained(g, Sympathy))
     )
-    for obj in zones[HAND]:
+    for obj in side[HAND]:
         profile = obj.profile
         if quiet and profile.usual:
             # printed civilizations, no ban: the common case
@@ -245,14 +300,14 @@ def main_step(g: Game, player: int) -> list[Way]:
             if changing:
                 changes = costs.cost_changes(g, obj, player, face.face)
                 if changes:
-                    cost = _seen_cost(g, cost, changes)
+                    cost = _seen_cost(g, obj, cost, changes)
             if cost <= total and purse.can_pay(face.mask, cost):
                 out.append(Way(obj, 0, profile.actions[0], printed))
         else:
             _ways_of(g, player, obj, True, purse, out)
     permitted = MayBeUsedFrom in index
     for zone in (MANA, GRAVEYARD):
-        for obj in zones[zone]:
+        for obj in side[zone]:
             profile = obj.profile
             if not (permitted or profile.roams):
                 continue
@@ -263,7 +318,7 @@ def main_step(g: Game, player: int) -> list[Way]:
 
 
 # changes that make a card need or allow something else than what is printed on it
-UNUSUAL = CHANGES_MANA | {CannotUse, CannotPut}
+UNUSUAL = CHANGES_MANA | {CannotUse, CannotPut, AlternativeCost, MayUseFree}
 
 
 def _ways_of(g: Game, player: int, obj: Obj, normal: bool, purse: Purse, out: list[Way]) -> None:
@@ -278,12 +333,9 @@ def _ways_of(g: Game, player: int, obj: Obj, normal: bool, purse: Purse, out: li
         if not allowed(g, obj, player, action, printed):
             continue
         if normal:
-            additions = tuple(face.keywords.get(AdditionalCost, ()))
-            way = Way(obj, n, action, printed.cost, additions=additions)
-            if payable(g, way, player, purse):
-                out.append(way)
-        if not profile.simple:
-            out += _alternatives(g, obj, player, n, action, printed.cost, True)
+            _paid_ways(g, obj, player, n, action, printed.cost, purse, out)
+        if not profile.simple or continuous.entries(g, MayUseFree):
+            out += _alternatives(g, obj, player, n, action, printed.cost, True, normal)
 
 
 from . import resolution, use  # noqa: E402

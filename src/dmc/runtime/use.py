@@ -208,8 +208,7 @@ def _choose_changes(g: Game, u: Usage) -> Gen:
     for entry in found:
         change, _, ctx = entry
         if isinstance(change, CostLessBy):
-            ctx.results.clear()
-            if effects.possible(g, change.do, ctx):  # U1
+            if options.can_be_done(g, change, u.obj, ctx):  # U1
                 optional.append(entry)
         elif isinstance(change, CostLess) and change.optional:
             optional.append(entry)
@@ -233,30 +232,31 @@ def _choose_changes(g: Game, u: Usage) -> Gen:
 
 def _payable(g: Game, u: Usage, changes: list[Any]) -> bool:
     """Whether the card can be paid with these changes, as far as step 1 can see (U7)."""
-    cost = estimate(g, u.way.cost, changes) - mana_gained(g, changes)
+    cost = estimate(g, u.obj, u.way.cost, changes) - mana_gained(g, u.obj, changes)
     need = u.way.mask(g, u.obj)
     return Purse(g, u.player, (u.obj,)).can_pay(need, cost)
 
 
-def mana_gained(g: Game, changes: Sequence[Any]) -> int:
+def mana_gained(g: Game, obj: Obj, changes: Sequence[Any]) -> int:
     """How many cards the actions of these changes can put into the player's mana, to pay with in step 5 (44189)."""
     gained = 0
     for change, _source, ctx in changes:
         if isinstance(change, CostLessBy):
             first = change.do[0]
             if isinstance(first, Move) and first.to is MANA and not first.tapped:
-                gained += effects.most(g, change.do, ctx)
+                with zones.as_if_pending(g, (obj,)):
+                    gained += effects.most(g, change.do, ctx)
     return gained
 
 
 def _choose_additions(g: Game, u: Usage) -> Gen:
     """*generator* Additional costs (U4); none for a card used free (U9)."""
     chosen: list[Any] = []
-    cost = estimate(g, u.way.cost, u.changes)
+    cost = estimate(g, u.obj, u.way.cost, u.changes) - mana_gained(g, u.obj, u.changes)
     need = u.way.mask(g, u.obj)
     for addition in u.way.additions:
         ctx = Context(u.obj, u.player)
-        possible = not addition.do or effects.possible(g, addition.do, ctx)
+        possible = options.can_pay_with(g, addition.do, u.obj, ctx)
         payable = Purse(g, u.player, (u.obj,)).can_pay(need, cost + addition.mana)
         if not addition.optional:
             chosen.append(addition)
@@ -273,10 +273,14 @@ def _choose_additions(g: Game, u: Usage) -> Gen:
     return chosen
 
 
-def estimate(g: Game, cost: int, changes: Sequence[Any]) -> int:
-    """The cost these changes would give now, every optional action being done as far as it can be (U7)."""
-    for change, _source, ctx in in_order(changes):
-        cost = apply_change(g, cost, change, ctx, most=True)
+def estimate(g: Game, obj: Obj, cost: int, changes: Sequence[Any]) -> int:
+    """The cost these changes would give, every optional action being done as far as it can be (U7).
+
+    The card is taken for pending: as it will be when the changes are worth something (U12).
+    """
+    with zones.as_if_pending(g, (obj,)):
+        for change, _source, ctx in in_order(changes):
+            cost = apply_change(g, cost, change, ctx, most=True)
     return max(cost, 0)
 
 
@@ -345,7 +349,8 @@ def modify_cost(g: Game, u: Usage) -> Gen:
             ctx.results.clear()
             if not effects.possible(g, change.do, ctx):
                 continue  # U16: another change took what this one needs
-            yield from effects.run(g, change.do, ctx)
+            if not (yield from effects.run(g, change.do, ctx)):
+                continue
         if isinstance(change, CostLess) and change.upto:  # 最大N
             most = int(amounts.amount(g, change.amount, ctx))
             picked = yield from g.ask(u.player, "COST_LESS", list(range(most + 1)), 1, 1)
@@ -396,11 +401,13 @@ def apply_change(g: Game, cost: int, change: Any, ctx: Context, *, most: bool) -
     if isinstance(change, Sympathy):
         less = sum(int(amounts.amount(g, Count(what), ctx)) for what in change.what)
     elif isinstance(change, CostLessBy):
-        if most:
-            times = effects.most(g, change.do, ctx) if change.each else 1
-        else:
-            done = len(ctx.results.get(1, ()))
-            times = done if change.each else min(done, 1)
+        times = 1
+        if change.each is not None:
+            times = (
+                effects.most(g, change.do, ctx)
+                if most
+                else int(amounts.amount(g, Count(change.each), ctx))
+            )
         less = int(amounts.amount(g, change.amount, ctx)) * times
     else:
         less = int(amounts.amount(g, change.amount, ctx))
@@ -412,6 +419,9 @@ def apply_change(g: Game, cost: int, change: Any, ctx: Context, *, most: bool) -
 
 def can_pay_rest(g: Game, u: Usage) -> bool:
     """Whether the untapped mana pays what is left of the cost."""
+    ctx = Context(u.obj, u.player)
+    if u.alternative is not None and not effects.payable(g, u.alternative.do, ctx):
+        return False  # 601.1b: what a reduction took cannot be paid besides
     return u.way.no_mana or Purse(g, u.player, (u.obj,)).total >= u.cost - u.paid
 
 

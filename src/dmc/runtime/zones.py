@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from dmc.abilities import (
@@ -86,6 +87,26 @@ def pend(g: Game, obj: Obj) -> None:
         g.pending_slot[obj.id] = at
     g.pending.append(obj)
     g.stamp += 1
+
+
+@contextmanager
+def as_if_pending(g: Game, objs: Iterable[Obj]) -> Iterator[None]:
+    """Ask what would be possible with these cards pending: they count nowhere, and cannot be what is moved (601.1a)."""
+    taken: list[tuple[list[Obj], int, Obj]] = []
+    for obj in objs:
+        zone = g.where[obj.id]
+        cards = g.zones[obj.owner][zone] if zone is not UNDER else []
+        if obj in cards and obj.id not in g.pending_slot:
+            at = cards.index(obj)
+            del cards[at]
+            taken.append((cards, at, obj))
+    g.stamp += bool(taken)
+    try:
+        yield
+    finally:
+        for cards, at, obj in reversed(taken):
+            cards.insert(at, obj)
+        g.stamp += bool(taken)
 
 
 def unpend(g: Game, obj: Obj) -> None:
@@ -350,7 +371,7 @@ def move(
         zone = g.where[obj.id]
         if zone is to and to is not DECK and host is None and obj.id not in g.pending_slot:
             continue
-        if zone is BATTLE and bans.cannot_leave(g, obj, ctx):
+        if bans.cannot_leave(g, obj, ctx):
             continue  # 700.3
         if zone is SHIELDS and to is HAND:
             to_hand.append(obj)
@@ -396,7 +417,9 @@ def discard(g: Game, objs: Iterable[Obj], ctx: Context | None) -> Gen:
     events = [
         ZoneChange(obj, HAND, GRAVEYARD, ctx, DISCARD, by)
         for obj in objs
-        if g.where[obj.id] is HAND and obj.id not in g.pending_slot
+        if g.where[obj.id] is HAND
+        and obj.id not in g.pending_slot
+        and not bans.cannot_leave(g, obj, ctx)
     ]
     if not events:
         return []
@@ -420,7 +443,7 @@ def draw(g: Game, player: int, n: int, ctx: Context | None) -> Gen:
             if not looked or card.id not in looked:
                 top = card
                 break
-        if top is None:
+        if top is None or bans.cannot_leave(g, top, ctx):
             break
         drawn += yield from happen(g, [ZoneChange(top, DECK, HAND, ctx, DRAW, by)], ctx)
     return drawn
