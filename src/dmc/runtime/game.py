@@ -284,7 +284,7 @@ class Game(State):
         ``IllegalChoice`` if the decision does not allow it: then nothing has changed.
         """
         decision = self.decision
-        if tuple(choice) == ABANDON:
+        if choice in (ABANDON, list(ABANDON)):
             return self.abandon()
         if decision is None:
             raise IllegalChoice("there is no decision to make: the game is over or has not started")
