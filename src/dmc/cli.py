@@ -326,6 +326,19 @@ def exercise(
     sys.exit(exercise_files(paths, seed, seconds, form, limit, effects))
 
 
+@main.command(
+    "mutate-rules",
+    context_settings={"ignore_unknown_options": True, "help_option_names": []},
+    add_help_option=False,
+)
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+def mutate_rules(arguments: tuple[str, ...]) -> None:
+    """Break each rule in turn: does a scenario notice?  (--only NAME, --clause N, --deep, --time S)"""
+    from dmc.review.mutation import main as mutate
+
+    sys.exit(mutate(arguments))
+
+
 @main.command()
 @click.argument("code", required=False)
 def errors(code: str | None) -> None:

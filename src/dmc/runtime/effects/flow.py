@@ -35,7 +35,7 @@ def may(g: Any, e: a.May, ctx: Context) -> Any:
 
 def _whole(ctx: Context, e: a.May) -> bool:
     """Whether this is what the ability as a whole says."""
-    do = getattr(ctx.ability, "do", ())
+    do: Any = getattr(ctx.ability, "do", ())
     return bool(do) and do[0] is e
 
 

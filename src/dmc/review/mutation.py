@@ -1,0 +1,233 @@
+"""The mutation check: is every rule that the rules map names proved by a scenario?
+
+Each function of the runtime that carries out a clause is broken in turn (``mutants``), and the scenarios are played; those
+that name one of its clauses first.  A broken rule that no scenario notices is a survivor: either a scenario is missing, or
+what the function does cannot be seen in any game, and then ``docs/mutation.toml`` says why.
+
+    python -m dmc.review.mutation                    every function, switched off
+    python -m dmc.review.mutation --only waiting.    functions whose name contains this
+    python -m dmc.review.mutation --clause 101.4a    functions that carry out this clause
+    python -m dmc.review.mutation --deep             conditions dropped and orders reversed too
+    python -m dmc.review.mutation --time 120         stop after so many seconds and say what was not tried
+
+Exit code 1 if something survived that is not accounted for.  A mutant plays in a process of its own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import signal
+import sys
+import time
+import tomllib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from fnmatch import fnmatch
+from pathlib import Path
+
+from dmc.scenario import read, run
+from dmc.scenario.read import Scenario
+
+from . import rulesmap
+from .mutants import OFF, Mutant, functions, install, mutants
+
+ROOT = rulesmap.ROOT
+CODE = ROOT / "src/dmc/runtime"
+SCENARIOS = (ROOT / "tests/scenarios", ROOT / "tests/cards")
+ACCEPTED = ROOT / "docs/mutation.toml"
+SECONDS = 20  # for one mutant: longer is a rule that never ends
+
+NOTICED, SURVIVED, STUCK = 0, 1, 2
+
+
+@dataclass
+class Rule:
+    """A function of the runtime and the clauses that it says it carries out."""
+
+    module: str
+    name: str
+    clauses: list[str]
+    mutants: list[Mutant] = field(default_factory=list)
+
+    @property
+    def label(self) -> str:
+        """As the rules map writes it."""
+        return f"{self.module.rpartition('.')[2]}.{self.name}"
+
+
+def rules(deep: bool = False) -> list[Rule]:
+    """Every function of the runtime that cites a clause, with its mutants, in order of the files."""
+    out: list[Rule] = []
+    for path in sorted(CODE.rglob("*.py")):
+        cited: dict[str, list[str]] = {}
+        for clause, name in rulesmap.in_python(path):
+            places = cited.setdefault(name, [])
+            if clause not in places:
+                places.append(clause)
+        parts = path.relative_to(ROOT / "src").with_suffix("").parts
+        module = ".".join(p for p in parts if p != "__init__")
+        for name, node in functions(path):
+            if name in cited:
+                found = list(mutants(module, name, node, deep))
+                out.append(Rule(module, name, cited[name], found))
+    return out
+
+
+def load_scenarios(paths: Iterable[Path] = SCENARIOS) -> list[Scenario]:
+    """Every scenario under the paths, its cards compiled; ``ScenarioError`` if a file is wrong."""
+    out: list[Scenario] = []
+    for path in run.find(paths):
+        for scenario in read.load(path):
+            read.compile_cards(scenario)
+            out.append(scenario)
+    return out
+
+
+def named_first(scenarios: Sequence[Scenario], rule: Rule) -> list[Scenario]:
+    """Those that name a clause of the rule, then the others."""
+    wanted = set(rule.clauses)
+    return sorted(
+        scenarios,
+        key=lambda s: wanted.isdisjoint(rulesmap.numbers(f"{s.name} {s.proves} {s.source}")),
+    )
+
+
+# ---- one mutant ------------------------------------------------------------------------------------------------------
+
+
+def plays(scenario: Scenario) -> bool:
+    """Whether the scenario passes; any failure of the rules is one of the scenario."""
+    outcome = run.Outcome(scenario.name, scenario.path, scenario.proves)
+    try:
+        run.Player(scenario).play(outcome)
+    except Exception:
+        return False
+    return outcome.passed
+
+
+def notices(scenarios: Sequence[Scenario], mutant: Mutant | None) -> tuple[int, int]:
+    """Play with the mutant in place; → (NOTICED, SURVIVED or STUCK, the number of the scenario that noticed).
+
+    In a process of its own, so that no broken state is left and an endless game can be stopped.
+    """
+    reader, writer = os.pipe()
+    pid = os.fork()
+    if pid == 0:  # pragma: no cover
+        os.close(reader)
+        status, at = SURVIVED, 0
+        try:
+            sys.setrecursionlimit(2000)
+            if mutant is not None:
+                install(mutant)
+            at = next((n for n, s in enumerate(scenarios) if not plays(s)), -1)
+            status = SURVIVED if at < 0 else NOTICED
+        except LookupError:
+            status = STUCK
+        except BaseException:
+            status = NOTICED
+        os.write(writer, f"{status} {max(at, 0)}".encode())
+        os._exit(0)
+    os.close(writer)
+    signal.signal(signal.SIGALRM, lambda *_: os.kill(pid, signal.SIGKILL))
+    signal.alarm(SECONDS)
+    with os.fdopen(reader) as answer:
+        said = answer.read().split()
+    os.waitpid(pid, 0)
+    signal.alarm(0)
+    if not said:
+        return NOTICED, 0  # it never ended, or broke the process
+    return int(said[0]), int(said[1])
+
+
+# ---- the check -------------------------------------------------------------------------------------------------------
+
+
+def accepted() -> dict[str, str]:
+    """function (or ``function: mutation``) → why no game can show it."""
+    if not ACCEPTED.exists():
+        return {}
+    found: dict[str, str] = tomllib.loads(ACCEPTED.read_text(encoding="utf-8"))
+    return found
+
+
+def chosen(found: list[Rule], only: str | None, clause: str | None) -> list[Rule]:
+    """The rules that the command line asks for."""
+    if only:
+        found = [r for r in found if only in r.label or fnmatch(r.label, only)]
+    if clause:
+        found = [r for r in found if any(c.startswith(clause) for c in r.clauses)]
+    return found
+
+
+def check(found: list[Rule], scenarios: list[Scenario], limit: float, verbose: bool) -> int:
+    """Try every mutant of the rules; prints what survived; → exit code."""
+    if notices(scenarios, None)[0] != SURVIVED:
+        print("the scenarios do not pass as the rules are now", file=sys.stderr)
+        return 2
+    known = accepted()
+    start = time.monotonic()
+    tried = noticed = 0
+    late: list[str] = []
+    survivors: list[str] = []
+    for rule in found:
+        if limit and time.monotonic() - start > limit:
+            late.append(rule.label)
+            continue
+        ordered = named_first(scenarios, rule)
+        for mutant in rule.mutants:
+            status, at = notices(ordered, mutant)
+            if status == STUCK:
+                continue  # cannot be changed from outside
+            tried += 1
+            if status == NOTICED:
+                noticed += 1
+                if verbose:
+                    print(f"noticed   {rule.label}: {mutant.what} ({ordered[at].name})")
+                continue
+            if rule.label in known or f"{rule.label}: {mutant.what}" in known:
+                if verbose:
+                    print(f"accepted  {rule.label}: {mutant.what}")
+                continue
+            survivors.append(f"{rule.label}: {mutant.what} ({', '.join(rule.clauses)})")
+            print(f"survived  {survivors[-1]}", flush=True)
+    functions_hit = len(found) - len(late)
+    print(
+        f"{functions_hit} of {len(found)} rule functions, {tried} mutants: {noticed} noticed, "
+        f"{tried - noticed - len(survivors)} accounted for, {len(survivors)} survived"
+    )
+    if late:
+        print(f"not tried in {limit:.0f} seconds: {', '.join(late)}")
+    return 1 if survivors else 0
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command; → exit code."""
+    parser = argparse.ArgumentParser(prog="dmc mutate-rules", description=__doc__.split("\n")[0])
+    parser.add_argument("--only", help="functions whose name (module.function) contains this")
+    parser.add_argument("--clause", help="functions that carry out this clause")
+    parser.add_argument("--deep", action="store_true", help="conditions and orders too")
+    parser.add_argument("--time", type=float, default=600, help="seconds at most; 0: no limit")
+    parser.add_argument(
+        "--list", action="store_true", help="say what would be broken, break nothing"
+    )
+    parser.add_argument(
+        "-v", "--verbose", action="store_true", help="also what was noticed, by which scenario"
+    )
+    options = parser.parse_args(arguments)
+    found = chosen(rules(options.deep), options.only, options.clause)
+    if options.list:
+        for rule in found:
+            for mutant in rule.mutants:
+                print(f"{rule.label}: {mutant.what} ({', '.join(rule.clauses)})")
+        return 0
+    for rule in found:
+        importlib.import_module(rule.module)
+    return check(found, load_scenarios(), options.time, options.verbose)
+
+
+__all__ = ["OFF", "Rule", "accepted", "check", "load_scenarios", "main", "notices", "rules"]
+
+if __name__ == "__main__":
+    sys.exit(main())
