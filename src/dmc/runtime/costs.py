@@ -68,7 +68,7 @@ def costs_instead(g: Any, obj: Any, player: int, face: Any) -> tuple[list[Any], 
 
 def used_up(g: Any, change: Any, source: Any) -> bool:
     """Whether a reduction for so many times a turn (各ターンに一度) has been taken as often this turn."""
-    if not isinstance(change, a.CostLess) or change.limit is None:
+    if change.__class__ is not a.CostLess or change.limit is None:
         return False
     turn, times = g.data.get(("cost less", source.id, change), (0, 0))
     return bool(turn == g.turn and times >= change.limit)
@@ -98,10 +98,13 @@ def _covers_zone(g: Any, to: Any, obj: Any) -> bool:
     """Whether the card is used from a zone that the set allows; a pending card is still said to be where it was."""
     if isinstance(to, a.AnyOf):
         return any(_covers_zone(g, part, obj) for part in to.parts)
-    if not isinstance(to, a.Objects) or to.zone in (None, a.BATTLE, a.ANYWHERE):
+    if not isinstance(to, a.Objects):
         return True
-    zones = to.zone if isinstance(to.zone, tuple) else (to.zone,)
-    return g.where[obj.id] in zones
+    zone = to.zone
+    where = g.where[obj.id]
+    if zone is where or zone is None or zone in (a.BATTLE, a.ANYWHERE):
+        return True
+    return zone == where or (isinstance(zone, tuple) and where in zone)
 
 
 def may_be_used_from(g: Any, obj: Any, player: int) -> bool:

@@ -68,11 +68,11 @@ def _compile_objects(p: a.Objects, zoned: bool) -> Test:
     zones = None
     if zoned and p.zone is not None and p.zone is not a.ANYWHERE:
         zones = p.zone if isinstance(p.zone, tuple) else (p.zone,)
-    of = p.of
+    of = None if p.of == a.EACH else p.of
     among = p.among
 
     def base(g: Any, obj: Any, ctx: Context) -> bool:
-        if of is not None and of != a.EACH and side_of(g, obj) != player(g, of, ctx, obj):
+        if of is not None and side_of(g, obj) != player(g, of, ctx, obj):
             return False
         where = obj.zone if obj.__class__ is Snapshot else g.where[obj.id]
         if zones is not None and where not in zones:

@@ -302,7 +302,7 @@ def main_step(g: Game, player: int) -> list[Way]:
                 if changes:
                     cost = _seen_cost(g, obj, cost, changes)
             if cost <= total and purse.can_pay(face.mask, cost):
-                out.append(Way(obj, 0, profile.actions[0], printed))
+                out.append(Way(obj, 0, profile.action, printed))
         else:
             _ways_of(g, player, obj, True, purse, out)
     permitted = MayBeUsedFrom in index

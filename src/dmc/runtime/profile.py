@@ -204,6 +204,7 @@ class Profile:
     """
 
     __slots__ = (
+        "action",
         "actions",
         "acts",
         "acts_in",
@@ -268,7 +269,8 @@ class Profile:
             for f in self.faces
         )
         # what it pays as a face-up mana card; None where that has to be worked out (207)
-        self.mana = None if card.special or self.own_changes else self.mask
+        double = PSYCHIC in card.special or DRAGHEART in card.special
+        self.mana = None if double or self.own_changes else self.mask
         self.multicolored = len(civilizations) > 1  # 106.2b
         self.gear = CROSS_GEAR in card.types
         self.goes_along = AURA in card.types  # 310.8
@@ -283,6 +285,7 @@ class Profile:
         )
         self.backs = any(ShieldBack in f.by_class for f in self.faces)
         self.actions = [how_of(f.face.types) for f in self.faces]
+        self.action = self.actions[0] or ""
         # whether it has an activated ability on any face, under a condition or not
         self.acts = any(f.activated for f in self.faces) or bool(card.hyper)
         # the zones beside the battle zone in which it has one

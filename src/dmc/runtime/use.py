@@ -120,7 +120,7 @@ def use_all(
         u = yield from declare(g, obj, player, how, free, ctx, cost, way)
         if u is None:
             continue
-        if any(isinstance(change, CostLessBy) for change, _, _ in u.changes):
+        if u.changes and any(isinstance(change, CostLessBy) for change, _, _ in u.changes):
             before = g.snapshot()
         u.extra = extra
         pend(g, u)
