@@ -11,9 +11,9 @@ from lark.exceptions import UnexpectedInput
 
 from dmc import abilities as a
 from dmc.check.expectations import expected_at, longest_word, nearest_word
+from dmc.syntax.chunker import chunk
 from dmc.syntax.lexicon import lexicon
-from dmc.syntax.parser import parse
-from dmc.syntax.tree import Line, build
+from dmc.syntax.tree import Line
 
 from .errors import FrameError
 from .line import line_to_abilities
@@ -42,7 +42,7 @@ class Problem:
 def read_line(text: str) -> Line | Problem:
     """The words of a canonical line, read once a process."""
     try:
-        return build(parse(text), text)
+        return chunk(text)
     except UnexpectedInput as error:
         return grammar_problem(text, error)
 

@@ -78,11 +78,11 @@ class Lexicon:
                         break
                     for name, verb in table.get(text[middle:end], ()):
                         if name in accepted:
-                            voice = (
-                                "pot" if verb.voice == "pass" and lemma in self.can else verb.voice
-                            )
-                            reading = Verb(lemma, voice, verb.form, verb.negative)
-                            self.verbs.setdefault((name, text[start:end]), reading)
+                            key = (name, text[start:end])
+                            if key not in self.verbs:
+                                pot = verb.voice == "pass" and lemma in self.can
+                                voice = "pot" if pot else verb.voice
+                                self.verbs[key] = Verb(lemma, voice, verb.form, verb.negative)
                             best, found = end, name
                             break
         return (best, found) if found else None

@@ -1,0 +1,206 @@
+"""A canonical line → its words and chunks in one pass: Lark's parse table, run without Lark's trees.
+
+Lark builds the table and checks the grammar; walking its trees afterwards would cost more than reading the line.  Here the
+longest-match lexer and the LALR automaton are one loop, and a reduction makes what the frames read (``tree.Line``) at once:
+most rules are only there for the grammar and give the list of their words.  A line that does not fit is given to Lark, so
+that its errors are Lark's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, NamedTuple
+
+from lark.parsers.lalr_analysis import Shift
+
+from .lexer import PATTERNS, SYMBOL
+from .lexicon import RANKS, lexicon
+from .parser import parse, parser
+from .tree import Keyword, Line, Quoted, Sentence, Word
+
+END = "$END"
+
+
+class _Label(NamedTuple):
+    keyword: Keyword
+
+
+class _Argument(NamedTuple):
+    word: Word
+
+
+class _Body(NamedTuple):
+    sentences: tuple[Sentence, ...]
+
+
+class _Cost(NamedTuple):
+    words: tuple[Word, ...]
+
+
+# ---- what a reduction makes ----------------------------------------------------------------------------------------
+
+
+def _keyword(items: list[Any]) -> Keyword:
+    return Keyword(items[0], tuple(item.word for item in items if item.__class__ is _Argument))
+
+
+def _sentence(items: list[Any]) -> Sentence:
+    return Sentence(tuple(items[:-1]))
+
+
+def _parts(items: list[Any]) -> dict[str, Any]:
+    bodies = [item for item in items if item.__class__ is _Body]
+    costs = [item for item in items if item.__class__ is _Cost]
+    return {
+        "labels": tuple(item.keyword for item in items if item.__class__ is _Label),
+        "keywords": tuple(item for item in items if item.__class__ is Keyword),
+        "sentences": bodies[0].sentences if bodies else (),
+        "cost": costs[0].words if costs else (),
+    }
+
+
+def _quote(items: list[Any]) -> Word:
+    return Word("QUOTE", "", items[0].start, items[-1].end, quote=Quoted(**_parts(items)))
+
+
+#: rule of the grammar → what it becomes; the others become the list of what is in them
+_MADE: dict[str, Callable[[list[Any]], Any]] = {
+    "argument": lambda items: _Argument(items[0]),
+    "keyword": _keyword,
+    "label": lambda items: _Label(_keyword(items)),
+    "sentence": _sentence,
+    "open_sentence": lambda items: Sentence(tuple(items), False),
+    "body": lambda items: _Body(tuple(items)),
+    "cost": lambda items: _Cost(tuple(items)),
+    "quote": _quote,
+}
+
+
+# ---- the automaton -------------------------------------------------------------------------------------------------
+
+
+class _Reduction(NamedTuple):
+    size: int
+    make: Callable[[list[Any]], Any] | None
+    rule: str
+
+
+class _Table(NamedTuple):
+    start: Any
+    rows: dict[Any, dict[str, Any]]  # state → class or rule → the next state, or a reduction
+
+
+@cache
+def _table() -> _Table:
+    machine = parser().parser.parser.parser  # type: ignore[attr-defined]
+    table = machine.parse_table
+    made: dict[int, _Reduction] = {}
+
+    def reduction(rule: Any) -> _Reduction:
+        known = made.get(id(rule))
+        if known is None:
+            name = str(rule.origin.name)
+            known = made[id(rule)] = _Reduction(len(rule.expansion), _MADE.get(name), name)
+        return known
+
+    rows = {
+        state: {
+            str(name): target if action is Shift else reduction(target)
+            for name, (action, target) in actions.items()
+        }
+        for state, actions in table.states.items()
+    }
+    return _Table(table.start_states["start"], rows)
+
+
+def chunk(text: str) -> Line:
+    """The words of a canonical line; raises ``lark.exceptions.UnexpectedInput`` at the place that does not fit."""
+    items = _run(text)
+    if items is None:
+        parse(text)
+        raise AssertionError(f"Lark reads what the chunker does not: {text}")
+    option = items[0].__class__ is Word and items[0].kind == "BULLET"
+    return Line(text, option, **_parts(items))
+
+
+def _run(text: str) -> list[Any] | None:
+    start, rows = _table()
+    words = lexicon()
+    classes, lengths, heads, verbs = words.classes, words.lengths, words.head_lengths, words.verbs
+    states = [start]
+    values: list[Any] = []
+    position, end = 0, len(text)
+    row = rows[start]
+    while True:
+        # the next word: see ``lexer.LongestMatch``
+        if position < end:
+            char = text[position]
+            if char == " " or char == "　":
+                position += 1
+                continue
+            chosen: str | None = None
+            stop = position
+            special = PATTERNS.get(char)
+            if special is not None:
+                if char == "{" and "SYMBOL" in row and (match := SYMBOL.match(text, position)):
+                    chosen, stop = "SYMBOL", match.end()
+                elif match := special[1].match(text, position):
+                    name = special[0]
+                    if name not in row:
+                        name += "_NOUN"
+                    if name in row:
+                        chosen, stop = name, match.end()
+            for length in lengths.get(char, ()):
+                if position + length <= stop:
+                    break
+                names = classes.get(text[position : position + length])
+                if names is None:
+                    continue
+                for name in names:
+                    if name in row:
+                        chosen, stop = name, position + length
+                        break
+                else:
+                    continue
+                break
+            if char in heads:
+                form = words.verb(text, position, row)
+                if form is not None and (
+                    form[0] > stop
+                    or (form[0] == stop and RANKS[form[1]] < RANKS.get(chosen or "", 0))
+                ):
+                    stop, chosen = form
+            if chosen is None:
+                return None
+            said = text[position:stop]
+            verb = verbs.get((chosen, said)) if chosen.startswith("V_") else None
+            word: Any = Word(chosen, said, position, stop, verb)
+            position = stop
+        else:
+            chosen, word = END, None
+        # the automaton: reduce until the word can be taken
+        while True:
+            action = row.get(chosen)
+            if action is None:
+                return None
+            if action.__class__ is not _Reduction:
+                states.append(action)
+                values.append(word)
+                row = rows[action]
+                break
+            size, make, rule = action
+            items: list[Any] = []
+            if size:
+                for value in values[-size:]:
+                    if value.__class__ is list:
+                        items += value
+                    else:
+                        items.append(value)
+                del states[-size:], values[-size:]
+            if rule == "line":
+                return items if word is None else None
+            state = rows[states[-1]][rule]
+            states.append(state)
+            values.append(items if make is None else make(items))
+            row = rows[state]
