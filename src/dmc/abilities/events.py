@@ -210,6 +210,17 @@ class ShieldBroken:
 
 
 @ability
+class BeforeBreak:
+    """Shields have been chosen to be broken, and are not broken yet (ブレイクする前に, 509.3, 603.7): whose, by which creature.
+
+    Once for all the shields that are broken together.
+    """
+
+    of: Term | None = None
+    by: Any = None
+
+
+@ability
 class BecameTapped:
     """An object became tapped."""
 

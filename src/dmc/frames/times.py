@@ -104,6 +104,14 @@ def _relative_time(arg: Arg, ctx: Frame) -> Time:
             noun.finish()
             ctx.subject, ctx.last_object = (a.SPELL,), spell
             return Time("event", a.SpellEnds(spell), False)
+    if noun.text == "前" and arg.particle == "に" and relative.lemma == "ブレイクする":
+        found = event_of(relative, ctx) if relative.form == "U" else None
+        if isinstance(found, a.ShieldBroken):  # 603.7
+            noun.finish()
+            before = a.BeforeBreak(of=found.of, by=found.by)
+            ctx.subject = (a.SHIELD,)
+            ctx.last_object = subject_of(before)
+            return Time("event", before)
     raise FrameError(
         f"…{noun.text}{arg.particle}: what time is this?",
         arg.words,

@@ -150,7 +150,7 @@ def subject_of(found: Any) -> Any:
         return None if None in parts else a.Subject()
     if isinstance(found, (a.When, a.Nth)):
         return subject_of(found.event)
-    if isinstance(found, a.ShieldBroken):
+    if isinstance(found, (a.ShieldBroken, a.BeforeBreak)):
         return found.by if isinstance(found.by, (a.This, a.Host)) else None
     who = getattr(found, "who", None) or getattr(found, "what", None)
     if who is None:

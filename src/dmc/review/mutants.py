@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import copy
 import importlib
+import inspect
 import types
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -167,6 +168,7 @@ def function_object(module: str, name: str) -> types.FunctionType:
         holder = holder.fget
     if isinstance(holder, (staticmethod, classmethod)):
         holder = holder.__func__
+    holder = inspect.unwrap(holder) if callable(holder) else holder
     if not isinstance(holder, types.FunctionType) or holder.__closure__:
         raise LookupError(f"{module}.{name} cannot be changed")
     return holder

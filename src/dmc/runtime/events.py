@@ -264,6 +264,16 @@ class BreakEvent(Event):
         self.keys = (p.ShieldBroken,)
 
 
+class BreakingEvent(Event):
+    """Shields are about to be broken (509.3, 603.7): obj the shields, other the creature, player whose they are."""
+
+    __slots__ = ()
+
+    def __init__(self, shields: list[Obj], other: Obj | None, player: int, cause: Any) -> None:
+        Event.__init__(self, None, other, player, cause, len(shields))
+        self.keys = (p.BeforeBreak,)
+
+
 class TapEvent(Event):
     """obj became tapped (701.2)."""
 

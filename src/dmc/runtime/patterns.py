@@ -267,6 +267,11 @@ def _shield_broken(g: Any, p: a.ShieldBroken, e: Any, ctx: Context) -> bool:
     return _who(g, p.of, e.player, ctx) and (p.by is None or _about(g, p.by, e.other, ctx))
 
 
+def _before_break(g: Any, p: a.BeforeBreak, e: Any, ctx: Context) -> bool:
+    ctx.counterpart = e.other
+    return _who(g, p.of, e.player, ctx) and (p.by is None or _about(g, p.by, e.other, ctx))
+
+
 def _was_chosen(g: Any, p: a.WasChosen, e: Any, ctx: Context) -> bool:
     ctx.subject = e.obj
     # cards in hand or deck are chosen too: here the zone of the noun phrase does matter
@@ -342,6 +347,7 @@ _CHECK: dict[type, Callable[[Any, Any, Any, Context], bool]] = {
     a.TurnStarts: _turn,
     a.TurnEnds: _turn,
     a.ShieldBroken: _shield_broken,
+    a.BeforeBreak: _before_break,
     a.BecameTapped: _single,
     a.BecameUntapped: _single,
     a.WasChosen: _was_chosen,

@@ -28,7 +28,7 @@ from dmc.abilities import (
 
 from . import amounts, bans, continuous, effects, match, replacement, sba, waiting, zones
 from . import characteristics as ch
-from .events import BREAK, DISCARD, BreakEvent, ZoneChange
+from .events import BREAK, DISCARD, BreakEvent, BreakingEvent, ZoneChange
 from .standby import HANDLERS, Waiting
 from .state import Context, Obj
 
@@ -94,7 +94,28 @@ def break_shields(
         return []
     if breaker is not None and bans.cannot_break(g, breaker):
         return []
+    yield from _before(g, breaker, chosen, player, ctx)
+    chosen = [s for s in chosen if g.where[s.id] is SHIELDS and s.id not in g.pending_slot]
     return (yield from _break(g, breaker, chosen, ctx))
+
+
+def _before(
+    g: Game, breaker: Obj | None, chosen: list[Obj], player: int, ctx: Context | None
+) -> Gen:
+    """*generator* What triggers before the break is carried out before it (509.4, 603.7), the newest first (603.7b).
+
+    In an attack whatever else waits follows, and only then is broken (509.4a, 509.4b, 603.7a).
+    """
+    mark = g.waiting[:]
+    event = BreakingEvent(chosen, breaker, player, ctx)
+    waiting.record(g, (event,))
+    if len(g.waiting) == len(mark):
+        return
+    yield from waiting.carry_out_now(g, mark, event)
+    if ctx is None:
+        yield from waiting.resolve_all(g)
+    else:
+        yield from waiting.carry_out_now(g, mark)
 
 
 def _break(g: Game, breaker: Obj | None, chosen: list[Obj], ctx: Context | None) -> Gen:

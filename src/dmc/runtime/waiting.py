@@ -313,12 +313,17 @@ def carry_out(g: Game, waiting: Waiting) -> Gen:
     yield from sba.check(g)
 
 
-def carry_out_now(g: Game, mark: list[Waiting]) -> Gen:
-    """*generator* Carry out at once what began to wait since ``mark`` was taken (101.4f, 603.7b)."""
+def carry_out_now(g: Game, mark: list[Waiting], of: Event | None = None) -> Gen:
+    """*generator* Carry out at once what began to wait since ``mark`` was taken (101.4f, 603.7b).
+
+    of: only what this event triggered.
+    """
     if g.moded:
         yield from choose_modes(g)
     while True:
         new = [w for w in g.waiting if not any(w is m for m in mark)]
+        if of is not None:
+            new = [w for w in new if w.ctx.event is of]
         if not new:
             return
         active = g.active
