@@ -27,6 +27,8 @@ KINDS = {
     "field": a.FIELD,
     "weapon": a.WEAPON,
     "fortress": a.FORTRESS,
+    "artifact": a.ARTIFACT,
+    "cell": a.CELL,
 }
 CIVILIZATIONS = {"光": a.LIGHT, "水": a.WATER, "闇": a.DARKNESS, "火": a.FIRE, "自然": a.NATURE}
 SPECIAL_WORDS = (

@@ -158,6 +158,13 @@ class Evolution:
 
 
 @ability
+class CombinedFrom:
+    """The face is what cells of these names are together: used when all of them are in hand or in the mana zone (814.1)."""
+
+    names: tuple[str, ...]
+
+
+@ability
 class GZero:
     """G・ゼロ：condition (112.3e): may be used free in the main step if it holds."""
 

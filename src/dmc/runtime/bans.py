@@ -222,9 +222,7 @@ def cannot_use(g: Any, who: int, obj: Any, face: Any = None) -> bool:
         what = e.change.what
         if what is None:
             return True
-        if match.test(what, False)(g, obj, e.ctx) and (
-            face is None or match.fits_half(g, what, obj, face, e.ctx)
-        ):
+        if match.as_used(g, what, obj, face, e.ctx):
             return True
     return any(
         isinstance(change, a.CannotUse)

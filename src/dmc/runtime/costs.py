@@ -88,6 +88,8 @@ def _covers(g: Any, entry: Any, obj: Any, face: Any, player: int) -> bool:
         return obj.id in entry.lasting.members
     if to is None or not _covers_zone(g, to, obj):
         return False
+    if obj.profile.combines is not None:
+        return match.as_used(g, to, obj, face, entry.ctx)
     if not match.test(to, False)(g, obj, entry.ctx):
         return False
     # a card of one half has been asked as that half

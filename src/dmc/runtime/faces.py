@@ -20,6 +20,7 @@ _ELEMENTS = frozenset(
         a.FORTRESS,
         a.AURA,
         a.DUELMATE,
+        a.ARTIFACT,  # 312.2
     }
 )
 #: what a change of the card itself says in every zone (110.4a: characteristic-defining abilities)
@@ -65,9 +66,10 @@ def printed(face: Any) -> Printed:
 
 
 def is_twinpact(card: a.Card) -> bool:
-    """Two halves on one side (810.1): further faces, but not a double-sided card."""
+    """Two halves on one side (810.1): further faces, but not a double-sided card, nor a part of a combined one (814.1)."""
     return (
         bool(card.faces)
+        and a.CELL not in card.types
         and not _DOUBLE_SIDED.intersection(card.special)
         and not any(_DOUBLE_SIDED.intersection(face.special) for face in card.faces)
     )

@@ -136,6 +136,23 @@ def fits_half(g: Any, what: Any, obj: Any, face: Any, ctx: Context) -> bool:
     )
 
 
+def as_used(g: Any, what: Any, obj: Any, face: Any, ctx: Context) -> bool:
+    """Whether a card used as this face is in the set, wherever it is; cells are then the card they combine to (814.1)."""
+    if obj.profile.combines is None:
+        return test(what, False)(g, obj, ctx) and (
+            face is None or fits_half(g, what, obj, face, ctx)
+        )
+    if face is None:
+        face = obj.profile.faces[obj.profile.combines[0]].face
+    for part in what.parts if isinstance(what, a.AnyOf) else (what,):
+        whose = getattr(part, "of", None)
+        if whose is not None and obj.owner not in players(g, whose, ctx):
+            continue
+        if fits_half(g, part, obj, face, ctx):
+            return True
+    return False
+
+
 # ---- members ---------------------------------------------------------------------------------------------------------
 
 

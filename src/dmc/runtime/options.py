@@ -44,10 +44,20 @@ class Way:
     """One way of using a card: which face, by which action, for which base cost.
 
     alternative: the ``AlternativeCost`` taken, or None.  free: G・ゼロ and the like.  no_mana: the alternative asks for no
-    mana.  additions: additional costs that may or must be paid.
+    mana.  additions: additional costs that may or must be paid.  parts: every card that is used; several for cells (814.1).
     """
 
-    __slots__ = ("additions", "alternative", "cost", "face", "free", "how", "no_mana", "obj")
+    __slots__ = (
+        "additions",
+        "alternative",
+        "cost",
+        "face",
+        "free",
+        "how",
+        "no_mana",
+        "obj",
+        "parts",
+    )
 
     def __init__(
         self,
@@ -59,8 +69,10 @@ class Way:
         free: bool = False,
         alternative: Any = None,
         additions: tuple[Any, ...] = (),
+        parts: tuple[Obj, ...] = (),
     ) -> None:
         self.obj = obj
+        self.parts = parts or (obj,)
         self.face = face
         self.how = how
         self.cost = cost
@@ -174,7 +186,7 @@ def payable(g: Game, way: Way, player: int, purse: Purse | None = None) -> bool:
                 return False
     need = way.mask(g, obj)
     if purse is None or g.where[obj.id] is MANA:
-        purse = Purse(g, player, (obj,))
+        purse = Purse(g, player, way.parts)
     return purse.can_pay(need, cost)
 
 
@@ -312,7 +324,7 @@ def main_step(g: Game, player: int) -> list[Way]:
             if not (permitted or profile.roams):
                 continue
             normal = costs.may_be_used_from(g, obj, player)
-            if normal or profile.elsewhere:
+            if normal or profile.elsewhere or profile.combines is not None:
                 _ways_of(g, player, obj, normal, purse, out)
     return out
 
@@ -323,6 +335,9 @@ UNUSUAL = CHANGES_MANA | {CannotUse, CannotPut, AlternativeCost, MayUseFree}
 
 def _ways_of(g: Game, player: int, obj: Obj, normal: bool, purse: Purse, out: list[Way]) -> None:
     profile = obj.profile
+    if profile.combines is not None:
+        out += cells.ways(g, obj, player)
+        return
     for n, face in enumerate(profile.faces):
         if n and not profile.twinpact:
             break
@@ -338,4 +353,4 @@ def _ways_of(g: Game, player: int, obj: Obj, normal: bool, purse: Purse, out: li
             out += _alternatives(g, obj, player, n, action, printed.cost, True, normal)
 
 
-from . import resolution, use  # noqa: E402
+from . import cells, resolution, use  # noqa: E402

@@ -139,6 +139,8 @@ def _used(g: Any, p: Any, e: Any, ctx: Context) -> bool:
         return False
     if isinstance(p, a.Used) and not _zone(p.from_zone, e.from_zone):
         return False
+    if e.obj.profile.combines is not None:
+        return p.what is None or match.as_used(g, p.what, e.obj, None, ctx)  # 814.1
     if not _about(g, p.what, e.obj, ctx):
         return False
     parts = halves(e.obj.card)

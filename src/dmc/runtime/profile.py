@@ -18,7 +18,6 @@ from dmc.abilities import (
     CROSS_GEAR,
     D2,
     DARKNESS,
-    DRAGHEART,
     FIELD,
     FIRE,
     G_CASTLE,
@@ -27,7 +26,6 @@ from dmc.abilities import (
     LIGHT,
     MANA,
     NATURE,
-    PSYCHIC,
     SHIELDS,
     SPELL,
     TAMASEED,
@@ -39,6 +37,7 @@ from dmc.abilities import (
     AttackChance,
     Card,
     Charger,
+    CombinedFrom,
     Conditional,
     Either,
     Evolution,
@@ -63,6 +62,8 @@ from dmc.abilities import (
     Unplayable,
     When,
 )
+
+from .faces import is_twinpact
 
 # keywords whose use is declared from hand (603.2e)
 DECLARED_KEYWORDS = (NinjaStrike, RevolutionChange, Invasion, AttackChance, RevengeChance)
@@ -210,6 +211,7 @@ class Profile:
         "acts_in",
         "backs",
         "card",
+        "combines",
         "declared",
         "declared_at",
         "elsewhere",
@@ -245,8 +247,15 @@ class Profile:
             self.hyper_face = len(self.faces)
             self.faces.append(FaceProfile(with_hyper_mode(card)))
         self.main = self.faces[0]
-        self.twinpact = bool(card.faces) and not (
-            PSYCHIC in card.special or DRAGHEART in card.special
+        self.twinpact = is_twinpact(card)
+        # what it can be used as together with other cells: (number of the face, names) (814.1)
+        self.combines: tuple[int, CombinedFrom] | None = next(
+            (
+                (n, f.keywords[CombinedFrom][0])
+                for n, f in enumerate(self.faces)
+                if CombinedFrom in f.keywords
+            ),
+            None,
         )
         civilizations = {
             c for f in self.faces if self.twinpact or f is self.main for c in f.face.civilizations
@@ -308,7 +317,9 @@ class Profile:
             way.zone is not None for f in self.faces for way in f.keywords.get(AlternativeCost, ())
         )
         # whether the card itself could let it be used from the mana zone or the graveyard
-        self.roams = self.elsewhere or MayBeUsedFrom in self.own_changes
+        self.roams = (
+            self.elsewhere or MayBeUsedFrom in self.own_changes or self.combines is not None
+        )
         self.declared = any(
             kind in f.keywords for f in self.faces for kind in DECLARED_KEYWORDS
         ) or any(zone in f.watch for f in self.faces for zone in (HAND, GRAVEYARD, MANA))

@@ -44,8 +44,9 @@ def carry_out(g: Game, u: Usage) -> Gen:
         yield from g_castle(g, u)
     else:
         yield from element(g, u)
-    if u.obj.id in g.pending_slot:
-        zones.unpend(g, u.obj)  # 409.2
+    for part in u.way.parts:
+        if part.id in g.pending_slot:
+            zones.unpend(g, part)  # 409.2
 
 
 def spell(g: Game, u: Usage) -> Gen:
@@ -64,11 +65,13 @@ def spell(g: Game, u: Usage) -> Gen:
                 ctx.ability = ability
                 yield from effects.run(g, ability.do, ctx)
     yield from _what_was_paid(g, u, ctx)
-    if obj.id not in g.pending_slot:
-        return  # an effect of its own took it elsewhere
-    zone = g.where[obj.id]
-    ev = ZoneChange(obj, zone, GRAVEYARD, None, RESOLVED, u.player)
-    yield from zones.happen(g, [ev], None)
+    # an effect of its own may have taken it elsewhere
+    left = [part for part in u.way.parts if part.id in g.pending_slot]
+    if left:
+        events = [
+            ZoneChange(part, g.where[part.id], GRAVEYARD, None, RESOLVED, u.player) for part in left
+        ]
+        yield from zones.happen(g, events, None)
 
 
 def spell_abilities(g: Game, obj: Obj, face: Any, extra: Sequence[Any]) -> list[Any]:

@@ -234,7 +234,7 @@ def _payable(g: Game, u: Usage, changes: list[Any]) -> bool:
     """Whether the card can be paid with these changes, as far as step 1 can see (U7)."""
     cost = estimate(g, u.obj, u.way.cost, changes) - mana_gained(g, u.obj, changes)
     need = u.way.mask(g, u.obj)
-    return Purse(g, u.player, (u.obj,)).can_pay(need, cost)
+    return Purse(g, u.player, u.way.parts).can_pay(need, cost)
 
 
 def mana_gained(g: Game, obj: Obj, changes: Sequence[Any]) -> int:
@@ -257,7 +257,7 @@ def _choose_additions(g: Game, u: Usage) -> Gen:
     for addition in u.way.additions:
         ctx = Context(u.obj, u.player)
         possible = options.can_pay_with(g, addition.do, u.obj, ctx)
-        payable = Purse(g, u.player, (u.obj,)).can_pay(need, cost + addition.mana)
+        payable = Purse(g, u.player, u.way.parts).can_pay(need, cost + addition.mana)
         if not addition.optional:
             chosen.append(addition)
         elif possible and payable:
@@ -289,7 +289,8 @@ def estimate(g: Game, obj: Obj, cost: int, changes: Sequence[Any]) -> int:
 
 def pend(g: Game, u: Usage) -> None:
     """Step 2: the card becomes pending; nothing chosen in step 1 is carried out yet (601.1b, 409.1)."""
-    zones.pend(g, u.obj)
+    for part in u.way.parts:
+        zones.pend(g, part)
     if g.trace is not None:
         g.note("601.1b", "2 pending: {}", u.obj)
 
@@ -304,7 +305,7 @@ def pay_civilizations(g: Game, u: Usage) -> Gen:
         if g.trace is not None:
             g.note("601.1d", "3 civilizations: none for {}", u.obj)
         return
-    purse = Purse(g, u.player, (u.obj,))
+    purse = Purse(g, u.player, u.way.parts)
     masks = purse.masks
     usable = [o for k, o in enumerate(purse.cards) if masks[k] & need]
     n = need.bit_count()
@@ -422,7 +423,7 @@ def can_pay_rest(g: Game, u: Usage) -> bool:
     ctx = Context(u.obj, u.player)
     if u.alternative is not None and not effects.payable(g, u.alternative.do, ctx):
         return False  # 601.1b: what a reduction took cannot be paid besides
-    return u.way.no_mana or Purse(g, u.player, (u.obj,)).total >= u.cost - u.paid
+    return u.way.no_mana or Purse(g, u.player, u.way.parts).total >= u.cost - u.paid
 
 
 def pay_rest(g: Game, u: Usage) -> Gen:
@@ -433,7 +434,7 @@ def pay_rest(g: Game, u: Usage) -> Gen:
     rest = 0 if u.way.no_mana else u.cost - u.paid
     chosen: list[Obj] = []
     if rest > 0:
-        purse = Purse(g, u.player, (u.obj,))
+        purse = Purse(g, u.player, u.way.parts)
         usable = purse.cards
         numbers: dict[int, int] = {}
         if not purse.plain:
