@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from dmc.review import mutation, mutants
+from dmc.review import mutants, mutation
 
 ROWS = [mutation.ROOT / "tests/scenarios/W"]
 

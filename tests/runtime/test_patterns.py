@@ -170,8 +170,9 @@ def test_moved_discarded_drew(g):
     assert hit(g, a.Moved(cards, cause=a.Cause(a.YOU)), mill)
     assert not hit(g, a.Moved(cards, cause=a.Cause(a.OPPONENT)), mill)
     gone = change(card, a.HAND, a.GRAVEYARD, ctx(None, 0), events.DISCARD, by=0)
-    assert hit(g, a.Discarded(cards, by=a.YOU), gone) and not hit(
-        g, a.Discarded(cards, by=a.OPPONENT), gone
+    # 701.7a: the one whose hand it was discards, whoever makes it so
+    assert hit(g, a.Discarded(cards, by=a.OPPONENT), gone) and not hit(
+        g, a.Discarded(cards, by=a.YOU), gone
     )
     assert not hit(g, a.Discarded(cards), mill)
     assert not hit(g, a.Discarded(cards, cause=a.Cause(a.OPPONENT)), gone)

@@ -172,7 +172,7 @@ class Moved:
 
 @ability
 class Discarded:
-    """A card was (or would be) discarded (捨てた時, 701.7)."""
+    """A card was (or would be) discarded (捨てた時, 701.7); by: the player whose hand it was, whoever made it so (701.7a)."""
 
     what: Any
     cause: Any = None

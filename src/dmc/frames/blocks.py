@@ -11,6 +11,8 @@ from typing import Any
 
 from dmc import abilities as a
 
+from .errors import FrameError
+
 
 @dataclass(slots=True)
 class Outcome:
@@ -150,6 +152,24 @@ def else_so(last: Any, steps: tuple[Any, ...]) -> Any | None:
     return None
 
 
+def governed(first: list[Any], effects: list[Any]) -> list[Any]:
+    """The effects of an ability whose condition stands in front of all of them: if it does not hold, nothing is done (605.2a).
+
+    first: what the sentence with the condition does.  A second condition of its own kind beside it is refused: it may be
+    another case, or one within the first.
+    """
+    whole = len(first) == 1 and isinstance(first[0], a.If) and len(effects) > 1
+    if not whole or not isinstance(effects[0], a.If) or effects[0].otherwise:
+        return effects
+    head, *rest = effects
+    for effect in rest:
+        if isinstance(effect, a.If) and not mentions(effect.condition, (a.Result, a.Did)):
+            raise FrameError(
+                "is this said under the first condition?", gap="two conditions in an ability"
+            )
+    return [dataclasses.replace(head, then=(*head.then, *rest))]
+
+
 def _inner(effect: Any) -> Any | None:
     """The last effect inside a condition or a later time."""
     if isinstance(effect, a.If) and effect.then and not effect.otherwise:
@@ -165,7 +185,7 @@ def _with_inner(effect: Any, inner: Any) -> Any:
     return dataclasses.replace(effect, do=(*effect.do[:-1], inner))
 
 
-def mentions(node: Any, kind: type) -> bool:
+def mentions(node: Any, kind: type | tuple[type, ...]) -> bool:
     """Whether an object of this class is somewhere in the effects."""
     if isinstance(node, (tuple, list)):
         return any(mentions(part, kind) for part in node)

@@ -42,6 +42,8 @@ def power_plus(c: Clause, ctx: Frame) -> Change | None:
     number = next((i for i in c.args if i.noun.head == "amount" and i.particle == ""), None)
     if particle is None or number is None or not isinstance(number.noun.amount, int | str):
         return None
+    if any(word.kind == "NUMBER" for word in number.words):
+        raise gap("more, less, or just so much?", number.noun, "power without a sign")
     c.adverb("それぞれ")  # a power is each creature's own anyway
     c.items.remove(number)
     amount: Any = number.noun.take("amount")
@@ -132,6 +134,8 @@ def per_each(noun: Noun, factor: int, ctx: Frame) -> Any:
     quantity = noun.take("quantity")
     if quantity is None or quantity.prefix or quantity.number != 1:
         raise gap("につき", noun, "につき without 1")
+    if quantity.counter == "体" and noun.head == "card" and not noun.types:
+        noun.types = (a.CREATURE,)
     return a.Times(count_of(noun, ctx), factor)
 
 

@@ -35,6 +35,7 @@ class Produced:
     first: Produced | None = None
     pool: bool = False
     gone: bool = False
+    goal: a.Term | None = None  # the zone they were moved to
     sentence: int = 0  # in which sentence of the ability it was produced
     more: Produced | None = (
         None  # もう1体: the one chosen before it, with which it is meant together
@@ -91,6 +92,8 @@ class Frame:
     branch: Any = None  # what was known before the sentence, for そうでなければ
     each_turn: bool = False  # 各ターン was said inside the event
     fighter: Any = None  # who attacks, blocks or battles in the event, for その攻撃の終わり
+    # amounts of the sentence that 〜につき multiplied: (the amount, how often, how much each time)
+    per: list[tuple[Any, Any, Any]] = field(default_factory=list)
     activating: Activating | None = None  # the ability is one of the kind コスト：効果。
 
     def new(

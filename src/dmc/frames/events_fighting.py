@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 from dmc import abilities as a
 
 from .clause import Clause
-from .context import Frame
+from .context import Frame, agent_of
 from .errors import FrameError
+from .registry import whose
 from .targets import owner_of, player_or_none
-from .triggers import acted_on, agent, event, other_side, subject_noun, who
+from .triggers import acted_on, agent, event, other_side, owned, subject_noun, who
 
 
 def _fighter(found: Any, ctx: Frame) -> Any:
@@ -19,18 +21,18 @@ def _fighter(found: Any, ctx: Frame) -> Any:
     return found
 
 
-def faces(attacker: Any, player: a.Term | None) -> bool:
-    """Whether these creatures can attack this player: only those of the other side can (506.1e)."""
-    if isinstance(attacker, a.AnyOf):
-        return all(faces(part, player) for part in attacker.parts)
-    if isinstance(attacker, a.All):
-        return faces(attacker.among, player)
-    if isinstance(attacker, a.Choose):
-        return faces(attacker.among, player)
-    owner = attacker.of if isinstance(attacker, a.Objects) else None
-    if isinstance(attacker, a.This):
-        owner = a.YOU
-    return owner is None or owner != player
+def attackers_of(found: Any, player: a.Term, c: Clause, ctx: Frame) -> Any:
+    """The creatures that attack this player: one attacks only the opponent, so they are the other player's (506.1)."""
+    other = {a.YOU: a.OPPONENT, a.OPPONENT: a.YOU}.get(player)
+    if other is None:
+        return found
+    if (a.YOU if isinstance(found, a.Host) else whose(found, ctx)) == player:
+        raise FrameError("one attacks the opponent", c.all_words(), gap="attack on oneself")
+    if isinstance(found, (a.Objects, a.AnyOf)):
+        return owned(found, other, c)
+    if isinstance(found, (a.All, a.Choose)):
+        return dataclasses.replace(found, among=attackers_of(found.among, player, c, ctx))
+    return found
 
 
 @event("攻撃する")
@@ -43,8 +45,7 @@ def _attacks(c: Clause, ctx: Frame) -> Any | None:
     if what is None:
         return a.Attacks(attacker)
     if what.head == "player":
-        if not faces(attacker, player_or_none(what, ctx)):
-            raise FrameError("one attacks the opponent", c.all_words(), gap="attack on oneself")
+        attacker = attackers_of(attacker, agent_of(what, ctx), c, ctx)
         return a.Attacks(attacker, a.PLAYER)
     return a.Attacks(attacker, other_side(what, ctx, attacker))
 
@@ -76,8 +77,7 @@ def _blocked(c: Clause, ctx: Frame) -> Any | None:
         attacker = _fighter(subject_noun(c, ctx), ctx)
         if c.attacked is None:
             return a.Unblocked(attacker)
-        if not faces(attacker, player_or_none(c.attacked, ctx)):
-            raise FrameError("one attacks the opponent", c.all_words(), gap="attack on oneself")
+        attacker = attackers_of(attacker, agent_of(c.attacked, ctx), c, ctx)
         return a.Unblocked(attacker, target=a.PLAYER)
     return a.Blocked(_fighter(subject_noun(c, ctx), ctx))
 

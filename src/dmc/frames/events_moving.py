@@ -95,9 +95,12 @@ def _left(c: Clause, ctx: Frame) -> Any | None:
     place = c.arg("を", "から")
     by = cause(c, ctx)
     if place is None:
-        return a.Left(subject_noun(c, ctx), cause=by)
+        found = subject_noun(c, ctx)
+        if _natural_origin(found) == a.SHIELDS:
+            return a.Moved(found, from_zone=a.SHIELDS, cause=by)  # シールドが離れた時
+        return a.Left(found, cause=by)
     zones, owner = zone_of(place, ctx)
-    found = owned(subject_noun(c, ctx), owner, c)
+    found = _of(subject_noun(c, ctx), owner, c)
     return a.Moved(found, from_zone=zones[0] if len(zones) == 1 else zones, cause=by)
 
 
@@ -118,9 +121,11 @@ def _moved(c: Clause, ctx: Frame) -> Any | None:
     by = cause(c, ctx)
     found = acted_on(c, ctx, player, "が" if c.voice == "pass" else "を")
     # a card goes to its owner's zone
-    for said in (whose, owner, player):
+    for said in (whose, owner):
         if said is not None and said != a.OWNER:
             found = _of(found, said, c)
+    if player is not None:
+        found = owned(found, player, c)
     if origin_zone is None:
         origin_zone = _natural_origin(found)
         if zones != (a.GRAVEYARD,) and origin_zone == a.SHIELDS:
@@ -138,13 +143,13 @@ def _moved(c: Clause, ctx: Frame) -> Any | None:
     )
 
 
-def _of(found: Any, player: a.Term, c: Clause) -> Any:
-    if not isinstance(found, (a.This, a.Host)):
-        return owned(found, player, c)
-    if player != a.YOU:
-        # a card goes to its owner's zone and comes from it
-        raise FrameError("whose zone is it?", c.all_words(), gap="zone of another player")
-    return found
+def _of(found: Any, player: a.Term | None, c: Clause) -> Any:
+    """The objects, in a zone of this player: this card is in its owner's zones only (400.2)."""
+    if isinstance(found, a.This) and player not in (None, a.YOU, a.OWNER):
+        raise FrameError(
+            "this card is in no zone of another player", c.all_words(), gap="zone of another player"
+        )
+    return found if isinstance(found, (a.This, a.Host)) else owned(found, player, c)
 
 
 def _natural_origin(found: Any) -> Any:

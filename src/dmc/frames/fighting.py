@@ -8,8 +8,7 @@ from dmc import abilities as a
 
 from .clause import Adverb, Clause
 from .context import Frame, agent_of
-from .errors import FrameError
-from .events_fighting import faces
+from .events_fighting import attackers_of
 from .references import reference
 from .registry import Change, Do, frame, patient, produced, subject
 from .targets import objects
@@ -50,13 +49,10 @@ def what_is_attacked(c: Clause, ctx: Frame) -> tuple[Any, a.Term | None]:
 
 
 def attacking(c: Clause, ctx: Frame, kind: Any) -> Change:
-    """The change of what its subject may or must attack; refuses a player that it cannot attack (506.1e)."""
-    words = c.all_words()
+    """The change of what its subject may or must attack: a player is attacked by the other side (506.1e)."""
     what, player = what_is_attacked(c, ctx)
     to = subject(c, ctx, "は", "が")
-    if what == a.PLAYER and not faces(to, player):
-        raise FrameError("one attacks the opponent", words, gap="attack on oneself")
-    return Change(to, [kind(what)])
+    return Change(to if player is None else attackers_of(to, player, c, ctx), [kind(what)])
 
 
 @frame("攻撃する")

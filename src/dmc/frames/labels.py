@@ -10,6 +10,7 @@ from typing import Any
 from dmc import abilities as a
 from dmc.syntax.tree import Keyword, Line, Sentence
 
+from .blocks import governed
 from .clause import Arg
 from .context import Frame
 from .errors import FrameError
@@ -51,7 +52,7 @@ def labelled(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
     found = row(name)
     if found.get("word"):
         _number_agrees(first, line)
-        return unlabelled(line, self_types)
+        return tuple(map(_governed, unlabelled(line, self_types)))
     if "is" in found:
         if "X" not in found["is"] and "(C" not in found["is"] and (line.sentences or line.keywords):
             raise FrameError(
@@ -66,6 +67,13 @@ def labelled(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
         x = found.get("spelled", {}).get(x, x)
         return (a.Called(name), *defined(name, number(first), x, self_types, first.words))
     raise no_meaning(name, first.words, "label")
+
+
+def _governed(ability: Any) -> Any:
+    """The condition an ability word announces is one on all that the line says (シビルカウント2：…あれば、A。その後、B。)."""
+    if not isinstance(ability, a.SpellAbility) or not ability.do:
+        return ability
+    return a.SpellAbility(tuple(governed([ability.do[0]], list(ability.do))))
 
 
 def _number_agrees(first: Keyword, line: Line) -> None:

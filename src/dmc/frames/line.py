@@ -30,7 +30,16 @@ from . import (  # noqa: F401  (frames and events register themselves)
     use_costs,
     using,
 )
-from .blocks import Outcome, all_of, before_use, continued, else_done, else_so, then_done
+from .blocks import (
+    Outcome,
+    all_of,
+    before_use,
+    continued,
+    else_done,
+    else_so,
+    governed,
+    then_done,
+)
 from .context import Frame, prune
 from .costs import floor_of, with_floor
 from .errors import FrameError
@@ -90,7 +99,7 @@ def sentences_to_abilities(sentences: tuple[Sentence, ...], ctx: Frame) -> list[
         ctx.static = False
         found += outcome.statics
         first = combine([], outcome)
-        effects = effects_of(sentences[index + 1 :], ctx, first)
+        effects = governed(first, effects_of(sentences[index + 1 :], ctx, first))
         found.append(ability(outcome, effects, ctx))
         break
     return list(prune(tuple(found)))

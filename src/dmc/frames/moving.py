@@ -162,7 +162,9 @@ def _move(c: Clause, ctx: Frame, found: Any) -> Do | None:
         ctx.into_deck = True
     settle_owner(found, how, c, ctx)
     found = effect_set(found, c)
-    return Do([a.Move(found, to, **how, by=ctx.agent, save=produced(c, ctx, found))])
+    number = produced(c, ctx, found)
+    ctx.produced[-1].goal = to
+    return Do([a.Move(found, to, **how, by=ctx.agent, save=number)])
 
 
 def settle_owner(found: Any, how: dict[str, Any], clause: Clause, ctx: Frame) -> None:

@@ -243,12 +243,12 @@ def named_by_act(noun: Noun, ctx: Frame) -> Any | None:
     ):
         return None
     this_way = clause.adverb("こうして", "このようにして")
+    found = ctx.latest(clause.lemma)
     if clause.items:
         if this_way:
-            clause.items = [i for i in clause.items if not _repeats_zone(i)]
+            clause.items = [i for i in clause.items if not _repeats_zone(i, found)]
         if clause.items:
             return None
-    found = ctx.latest(clause.lemma)
     if found is None:
         raise FrameError(
             f"{noun.surface}: nothing was {clause.lemma} before",
@@ -288,16 +288,17 @@ def together(found: Produced) -> Any:
     return parts[0] if len(parts) == 1 else a.Both(tuple(parts))
 
 
-def _repeats_zone(item: Any) -> bool:
+def _repeats_zone(item: Any, found: Produced | None) -> bool:
     """こうして墓地に置いたカード: the zone repeats what the act said."""
     from .clause import Arg
 
-    return (
-        isinstance(item, Arg)
-        and item.noun.head == "zone"
-        and item.particle in ("に", "から")
-        and not item.noun.filters
-    )
+    if not isinstance(item, Arg) or item.noun.head != "zone" or item.noun.filters or found is None:
+        return False
+    if item.particle == "に":
+        return found.goal is None or item.noun.zones == (found.goal,)
+    among = getattr(found.target, "among", None)
+    zone = getattr(among, "zone", None)
+    return item.particle == "から" and (zone is None or item.noun.zones in (zone, (zone,)))
 
 
 def _all_of_it(noun: Noun, ctx: Frame) -> Any | None:

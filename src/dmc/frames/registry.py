@@ -138,8 +138,12 @@ def counted_per(clause: Clause, ctx: Frame, number: Any) -> Any:
         or quantity.more
     ):
         raise gap("につき", noun, "につき without 1")
+    if quantity.counter == "体" and noun.head == "card" and not noun.types:
+        noun.types = (a.CREATURE,)
     count = count_of(noun, ctx)
-    return count if number == 1 else a.Times(count, number)
+    per = count if number == 1 else a.Times(count, number)
+    ctx.per.append((per, count, number))
+    return per
 
 
 def _is_object(noun: Noun | None) -> bool:

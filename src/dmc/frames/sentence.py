@@ -17,6 +17,7 @@ from .clause import CONDITIONS, Adverb, Arg, Clause
 from .context import Frame, agent_of
 from .lasting import OPEN, as_long_as, limited, optional_change, where
 from .manner import share_source
+from .per_count import each_time
 from .registry import Change, Do, kinds_of, meaning
 from .timing import Timing, refuse
 
@@ -50,6 +51,7 @@ class SentenceLowering(Timing):
         """The outcome; raises FrameError where a clause, a time or a duration has no meaning here."""
         self.ctx.agent = a.YOU
         self.ctx.sentence += 1
+        self.ctx.per = []
         self._branch()
         clauses = self.clauses
         share_source(clauses)
@@ -93,6 +95,8 @@ class SentenceLowering(Timing):
             if links:
                 raise refuse(f"「{''.join(links)}」 after {lemma}", words, f"link {''.join(links)}")
             self.block.items += effects
+            if last and self.ctx.per and isinstance(found, Do):
+                self._each_time(words)
             if not last:
                 if form not in CHAINING and not (form == "ZU" and isinstance(found, Change)):
                     raise refuse(
@@ -123,6 +127,14 @@ class SentenceLowering(Timing):
             self._recall(kept)
             now = kept
         self.ctx.branch = now
+
+    def _each_time(self, words: Any) -> None:
+        """〜につき、…(してもよい): how often, and what may be left out each time."""
+        may = self.block.by is not None
+        items, settled = each_time(self.block.items, self.ctx.per, may, self.block.by, words)
+        self.block.items = items
+        if settled:
+            self.block.by = None
 
     def _close(self) -> None:
         if not self.duration_used:

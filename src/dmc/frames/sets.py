@@ -209,10 +209,12 @@ def _one_set(noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None, of: a.Term
         types = (a.SHIELD,) if own_zones == (a.SHIELDS,) else (a.CARD,)
     elif head in ("card", "count", "civ"):
         if not types:
-            types = (
-                (a.CARD,) if (zones or among is not None or noun.head == "count") else (a.CREATURE,)
-            )
             counter = noun.quantity.counter if noun.quantity else ""
+            # 《X》 names a card of any kind, and what is counted as 1つ may be any element (316.1)
+            any_kind = counter == "つ" or any(isinstance(f, a.Named) for f in where)
+            elsewhere = zones not in (None, (), (a.BATTLE,)) or among is not None
+            any_kind = any_kind or elsewhere or noun.head == "count"
+            types = (a.CARD,) if any_kind else (a.CREATURE,)
             if counter == "体" or counter == "体目":
                 types = (a.CREATURE,)
             if head == "civ":
@@ -231,7 +233,31 @@ def _one_set(noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None, of: a.Term
     det = noun.det
     if det == "各":
         raise gap("各 here", noun, "各 on cards")
+    if owner is None and among is None and own_zones and not _anybodys(noun):
+        owner = _whose_zone(own_zones, noun, ctx)
     return a.Objects(types[0] if len(types) == 1 else types, chosen, owner, where, among)
+
+
+def _anybodys(noun: Noun) -> bool:
+    """すべての墓地, いずれかのマナゾーン: said to be everybody's or anybody's."""
+    before = [w.text for w, z in zip(noun.words, noun.words[1:], strict=False) if z.kind == "ZONE"]
+    return any(text in ("すべての", "いずれかの", "それぞれの") for text in before)
+
+
+def _whose_zone(zones: tuple[a.Term, ...], noun: Noun, ctx: Frame) -> a.Term | None:
+    """Whose a zone without an owner is: of each who acts; of the player whose zone was just spoken of; else refused."""
+    if a.BATTLE in zones and ctx.agent not in (a.THAT_PLAYER, a.EACH):
+        return None
+    if set(zones) <= {a.HAND, a.DECK, a.BATTLE}:
+        return None  # hands and decks are settled by who acts
+    if ctx.agent in (a.THAT_PLAYER, a.EACH):
+        return a.THAT_PLAYER
+    spoken = ctx.mentioned
+    if isinstance(spoken, a.Objects) and (spoken.zone,) == zones and spoken.of is not None:
+        return spoken.of
+    if zones == (a.SHIELDS,):
+        return None  # シールドを1つ選ぶ: anybody's
+    raise gap("whose zone?", noun, "zone without owner")
 
 
 VALUES = {"種族": "RACE", "文明": "CIVILIZATION", "名前": "NAME", "カード名": "NAME"}

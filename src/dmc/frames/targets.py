@@ -63,6 +63,8 @@ def target(
         noun.all = noun.also[-1].take("all")
     elif noun.also and noun.also[-1].any_number and not noun.any_number and not noun.quantity:
         noun.any_number = noun.also[-1].take("any_number")
+    if noun.det == "別の":
+        _not_the_last(noun, ctx)
     quantity = noun.quantity
     counter = noun.take("quantity")
     if ctx.one_zone:
@@ -83,7 +85,7 @@ def target(
     else:
         found = own_hidden(objects(noun, ctx, zone, of), ctx)
     noun.take("quantity")
-    if noun.det in ("好きな", "いずれかの", "別の"):
+    if noun.det in ("好きな", "いずれかの"):
         noun.take("det")
     noun.finish()
     chooser = by or ctx.agent
@@ -109,6 +111,15 @@ def target(
     if noun.head in ("zone",) or (isinstance(found, a.Objects) and found.type in (a.SHIELD,)):
         return a.All(found)
     return found
+
+
+def _not_the_last(noun: Noun, ctx: Frame) -> None:
+    """別のクリーチャー: one that is not the one before."""
+    latest = ctx.latest_of_types(noun.types)
+    if latest is None or noun.also:
+        raise gap("other than which?", noun, "別の without one before")
+    noun.take("det")
+    noun.filters.append(a.Except(a.Result(latest.number)))
 
 
 def _one_each(noun: Noun) -> bool:

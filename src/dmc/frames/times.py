@@ -16,7 +16,7 @@ from .context import Frame, agent_of
 from .errors import FrameError
 from .noun import Noun
 from .references import reference
-from .triggers import event_of, event_of_with, same_player, subject_of
+from .triggers import event_of, event_of_with, implied_you, same_player, subject_of
 
 
 @dataclass(slots=True)
@@ -122,6 +122,7 @@ def _relative_time(arg: Arg, ctx: Frame) -> Time:
 
 def _event(relative: Clause, also: list[Noun], arg: Arg, ctx: Frame) -> Time:
     """One event, or several joined by または: the later ones take the subject of the first if they name none."""
+    voices = [relative.voice]
     events = [event_of(relative, ctx)]
     would_be = [relative.form == "U" and not _declared(events[0])]
     first = ctx.trigger_target
@@ -132,12 +133,14 @@ def _event(relative: Clause, also: list[Noun], arg: Arg, ctx: Frame) -> Time:
                 "または joins a time with something else", arg.words, gap="joined times"
             )
         named, form = clause.has("が"), clause.form
+        voices.append(clause.voice)
         events.append(same_player(event_of_with(clause, ctx, first), events[0], named))
         would_be.append(form == "U" and not _declared(events[-1]))
         other.finish()
     if any(would_be) != all(would_be):
         raise FrameError("one has happened, the other would happen", arg.words, gap="mixed events")
     arg.noun.finish()
+    events = [implied_you(e, voice == "act") for e, voice in zip(events, voices, strict=True)]
     event = events[0] if len(events) == 1 else a.Either(tuple(events))
     ctx.last_object = subject_of(event)
     return Time("event", event, not would_be[0])
@@ -216,6 +219,12 @@ def _turn(noun: Noun | None, ctx: Frame) -> _Turn | None:
     if noun.relative is not None or noun.quantity is not None:
         return None
     found = _Turn(which[noun.det], players[noun.owner])
+    if noun.owner == "自分" and ctx.topic is not None and ctx.topic.head == "player":
+        # 各プレイヤーは、自分のターンの…に: each in the own turn
+        said = agent_of(copy.deepcopy(ctx.topic), ctx)
+        if said not in (a.YOU, a.EACH):
+            return None
+        found.player = said
     if found.player not in (None, a.YOU, a.OPPONENT, a.EACH):
         return None
     if found.player == a.EACH:

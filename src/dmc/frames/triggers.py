@@ -84,6 +84,18 @@ def same_player(found: Any, first: Any, named: bool) -> Any:
     return replace(found, by=by)
 
 
+def implied_you(found: Any, act: bool) -> Any:
+    """呪文を唱えた時: an act of which nobody is named is one's own (〜が唱えられた is anybody's)."""
+    if isinstance(found, a.Either):
+        return a.Either(tuple(implied_you(part, act) for part in found.events))
+    if isinstance(found, (a.Used, a.Summoned, a.Cast)) and act and found.by is None:
+        return replace(found, by=a.YOU)
+    if isinstance(found, a.Discarded) and act and (found.by, found.cause) == (None, None):
+        anybodys = isinstance(found.what, a.Objects) and found.what.of is None
+        return replace(found, by=a.YOU) if anybodys else found
+    return found
+
+
 def _several(clause: Clause, ctx: Frame) -> Any:
     """攻撃またはブロックする時: the same subject does one of several things."""
     events = []

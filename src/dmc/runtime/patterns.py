@@ -238,9 +238,8 @@ def _spell_ends(g: Any, p: a.SpellEnds, e: Any, ctx: Context) -> bool:
 
 def _discarded(g: Any, p: a.Discarded, e: Any, ctx: Context) -> bool:
     ctx.subject = e.obj
-    by = e.player if e.by is None else e.by
     return (
-        _who(g, p.by, by, ctx)
+        _who(g, p.by, e.player, ctx)  # 701.7a: the one whose hand it is, whoever makes it so
         and caused(g, p.cause, e.cause, ctx)
         and _about(g, p.what, e.obj, ctx)
     )
