@@ -9,6 +9,7 @@ from dmc.syntax.tree import Line, Sentence
 
 from . import (  # noqa: F401  (frames and events register themselves)
     activating,
+    activation_words,
     attaching,
     changing,
     choosing,
