@@ -190,9 +190,17 @@ def _run(text: str) -> list[Any] | None:
                 row = rows[action]
                 break
             size, make, rule = action
+            if size == 1 and make is None and rule != "line":
+                # most reductions only name what is there: it stays
+                state = states[-1] = rows[states[-2]][rule]
+                row = rows[state]
+                continue
             items: list[Any] = []
             if size:
-                for value in values[-size:]:
+                first = values[-size]
+                rest = values[1 - size :] if size > 1 else ()
+                items = first if first.__class__ is list else [first]
+                for value in rest:
                     if value.__class__ is list:
                         items += value
                     else:
