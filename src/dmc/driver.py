@@ -49,7 +49,7 @@ def _default_compiler(options: Options) -> Compile:
     cache = Cache(options.cache, "grammar")
 
     table.keep_in(
-        lambda: cache.get("table", "grammar"), lambda data: cache.put("table", "grammar", data)
+        lambda name: cache.get(name, "grammar"), lambda name, data: cache.put(name, "grammar", data)
     )
     if options.new_races:
         from dmc.frames.face import allow_races

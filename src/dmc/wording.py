@@ -63,10 +63,10 @@ class Canonical:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One declared rewrite."""
+    """One declared rewrite.  match: the regular expression, compiled when it is first needed."""
 
     hints: tuple[str, ...]
-    pattern: re.Pattern[str]
+    match: str
     to: tuple[str | int, ...]
     reason: str
     raw: bool
@@ -118,7 +118,7 @@ def rows() -> tuple[Row, ...]:
         found.append(
             Row(
                 (hint,) if isinstance(hint, str) else tuple(hint),
-                re.compile(row["match"] if literal is None else re.escape(literal)),
+                row["match"] if literal is None else re.escape(literal),
                 _template(row["to"]),
                 row["reason"],
                 bool(row.get("raw", False)),
@@ -181,8 +181,11 @@ def _rewrite(raw: bool, text: str, origin: list[int], applied: list[str]) -> tup
     return text, origin
 
 
+_compiled = cache(re.compile)
+
+
 def _apply(row: Row, text: str, origin: list[int], applied: list[str]) -> tuple[str, list[int]]:
-    matches = list(row.pattern.finditer(text))
+    matches = list(_compiled(row.match).finditer(text))
     if not matches:
         return text, origin
     protected = _names(text)

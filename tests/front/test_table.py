@@ -3,8 +3,8 @@ import json
 import pytest
 from lark.exceptions import UnexpectedInput
 
+from dmc.syntax import chunker, table
 from dmc.syntax import parser as parsing
-from dmc.syntax import table
 
 LINES = [
     "このクリーチャーが出た時、カードを1枚引く。",
@@ -28,9 +28,11 @@ def store(monkeypatch):
     monkeypatch.setattr(table._Store, "get", None)
     monkeypatch.setattr(table._Store, "put", None)
     parsing.parser.cache_clear()
-    table.keep_in(lambda: found.get("table"), lambda data: found.update(table=data))
+    chunker._table.cache_clear()
+    table.keep_in(found.get, found.__setitem__)
     yield found
     parsing.parser.cache_clear()
+    chunker._table.cache_clear()
 
 
 def test_a_kept_parser_parses_as_the_built_one(store):
@@ -49,3 +51,20 @@ def test_a_broken_table_is_built_anew(store, broken):
     store["table"] = broken
     parsing.parser.cache_clear()
     assert parsing.parser().parse(LINES[0]) is not None
+
+
+def test_a_kept_automaton_is_the_built_one(store):
+    built = chunker._table()
+    store["automaton"] = json.loads(json.dumps(store["automaton"]))
+    chunker._table.cache_clear()
+    read = chunker._table()
+    assert read is not built
+    assert read == built
+
+
+@pytest.mark.parametrize(
+    "broken", [{}, [], "x", {"start": 0, "reductions": [], "rows": {}}, {"start": 0, "rows": 1}]
+)
+def test_a_broken_automaton_is_built_anew(store, broken):
+    store["automaton"] = broken
+    assert chunker.chunk(LINES[0]).sentences

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from lark.parsers.lalr_analysis import Shift
 
+from . import table
 from .lexer import PATTERNS, SYMBOL
 from .lexicon import RANKS, lexicon
 from .parser import parse, parser
@@ -93,8 +94,57 @@ class _Table(NamedTuple):
 
 @cache
 def _table() -> _Table:
+    kept = table.kept_data(table.AUTOMATON)
+    if kept is not None:
+        try:
+            return _from_json(kept)
+        except (LookupError, TypeError, ValueError, AttributeError):
+            pass  # damaged: built anew
+    made = _build()
+    table.keep_data(table.AUTOMATON, _to_json(made))
+    return made
+
+
+def _to_json(made: _Table) -> dict[str, Any]:
+    """The table as JSON data: a state and its row, the reductions told by their numbers below 0."""
+    reductions: list[_Reduction] = []
+    rows: dict[str, dict[str, int]] = {}
+    for state, row in made.rows.items():
+        rows[str(state)] = out = {}
+        for name, action in row.items():
+            if action.__class__ is _Reduction:
+                if action not in reductions:
+                    reductions.append(action)
+                out[name] = -1 - reductions.index(action)
+            else:
+                out[name] = action
+    return {
+        "start": made.start,
+        "reductions": [[size, rule] for size, _, rule in reductions],
+        "rows": rows,
+    }
+
+
+def _from_json(data: Any) -> _Table:
+    """The table that ``_to_json`` took apart.  Raises what broken data raises."""
+    reductions = [
+        _Reduction(int(size), _MADE.get(rule), str(rule)) for size, rule in data["reductions"]
+    ]
+    reductions.reverse()  # −1 is the first
+    rows = {
+        int(state): {
+            name: action if action >= 0 else reductions[action] for name, action in row.items()
+        }
+        for state, row in data["rows"].items()
+    }
+    if data["start"] not in rows:
+        raise ValueError("no such state")
+    return _Table(data["start"], rows)
+
+
+def _build() -> _Table:
     machine = parser().parser.parser.parser  # type: ignore[attr-defined]
-    table = machine.parse_table
+    found = machine.parse_table
     made: dict[int, _Reduction] = {}
 
     def reduction(rule: Any) -> _Reduction:
@@ -109,9 +159,9 @@ def _table() -> _Table:
             str(name): target if action is Shift else reduction(target)
             for name, (action, target) in actions.items()
         }
-        for state, actions in table.states.items()
+        for state, actions in found.states.items()
     }
-    return _Table(table.start_states["start"], rows)
+    return _Table(found.start_states["start"], rows)
 
 
 def chunk(text: str) -> Line:

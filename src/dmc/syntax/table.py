@@ -1,5 +1,8 @@
 """The parse table, kept from one run to the next: building it costs more than compiling a card.
 
+It is kept twice: as the automaton that reads lines (``chunker``), small and quick to load, and as Lark's own parser, which is
+asked only about a line that does not fit.
+
 It is kept as JSON, never as a pickle: a cache folder that came from somewhere else can hold wrong
 data, but no code.
 """
@@ -15,8 +18,10 @@ from lark.lexer import TerminalDef
 
 from .lexer import LongestMatch
 
-Get = Callable[[], Any]
-Put = Callable[[Any], None]
+Get = Callable[[str], Any]
+Put = Callable[[str, Any], None]
+LARK = "table"  # the names under which they are kept
+AUTOMATON = "automaton"
 
 
 class _Store:
@@ -27,13 +32,24 @@ class _Store:
 
 
 def keep_in(get: Get, put: Put) -> None:
-    """Keep the table with `put`; `get` gives back what was kept, or None."""
+    """Keep what is built with `put`, under a name; `get` gives back what was kept under it, or None."""
     _Store.get, _Store.put = staticmethod(get), staticmethod(put)
+
+
+def kept_data(name: str) -> Any:
+    """Return the data kept under the name, or None."""
+    return _Store.get(name) if _Store.get is not None else None
+
+
+def keep_data(name: str, data: Any) -> None:
+    """Keep data under the name for the next run, if anything is kept."""
+    if _Store.put is not None:
+        _Store.put(name, data)
 
 
 def kept() -> Lark | None:
     """Return the parser that was kept, or None when there is none or it cannot be read."""
-    data = _Store.get() if _Store.get is not None else None
+    data = kept_data(LARK)
     if data is None:
         return None
     try:
@@ -45,7 +61,7 @@ def kept() -> Lark | None:
 def keep(parser: Lark) -> None:
     """Keep the parser for the next run."""
     if _Store.put is not None:
-        _Store.put(to_json(parser))
+        _Store.put(LARK, to_json(parser))
 
 
 def to_json(parser: Lark) -> dict[str, Any]:
