@@ -27,7 +27,7 @@ def test_a_broken_order_is_noticed_and_nothing_stays_broken() -> None:
     assert mutation.notices(scenarios, None)[0] == mutation.SURVIVED
     rule = _rule("waiting.next_ones", deep=True)
     assert {m.kind for m in rule.mutants} >= {mutants.OFF, mutants.CONDITION}
-    status, at = mutation.notices(mutation.named_first(scenarios, rule), rule.mutants[0])
+    status, _ = mutation.notices(mutation.named_first(scenarios, rule), rule.mutants[0])
     assert status == mutation.NOTICED
     assert mutation.notices(scenarios, None)[0] == mutation.SURVIVED
 

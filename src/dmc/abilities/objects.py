@@ -269,6 +269,11 @@ class EnteredThisTurn:
 
 
 @ability
+class BeingAdded:
+    """Is a shield on its way to its owner's hand, standing by (自分の手札に加えるシールド, 113.6a, 113.6c)."""
+
+
+@ability
 class IsChosenRace:
     """Has the race, civilization, name or number chosen by the effect with this id (選んだ種族の)."""
 

@@ -75,6 +75,23 @@ def is_within(place: Noun) -> bool:
     return place.head == "pronoun" and place.text in ("その中", "そのうち", "それらの中")
 
 
+def _being_added(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
+    """自分の手札に加える(加えられる)シールド: a shield that stands by on its way to the hand (113.6c)."""
+    from .targets import zone_of
+
+    place = c.peek("に")
+    if noun.types != (a.SHIELD,) or noun.zones or noun.owner:
+        return None
+    if place is None or len(c.items) != 1 or place.head != "zone" or place.zones != (a.HAND,):
+        return None
+    c.arg("に")
+    _, owner = zone_of(place, ctx)
+    if owner != a.YOU:
+        raise gap("whose hand?", noun, "shields added to another hand")
+    noun.zones, noun.owner = (a.SHIELDS,), OWNER_WORDS[a.YOU]
+    return [a.BeingAdded()]
+
+
 def _read(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
     if c.lemma in COMPARE and c.has("が"):
         stat_noun = c.peek("が")
@@ -120,6 +137,8 @@ def _read(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
             noun.within = place.text  # その中にある…
             place.finish()
             return []
+    if c.lemma == "加える" and c.form == "U" and not c.negative and c.voice in ("act", "pass"):
+        return _being_added(c, noun, ctx)
     if c.lemma == "持つ" and c.form == "U" and not c.negative and c.voice == "act":
         what = c.peek("を")
         value = chosen_value(what, noun, ctx) if what is not None else None

@@ -127,7 +127,7 @@ def cannot_use_keyword(c: Clause, ctx: Frame) -> Change | None:
 def may_use_from(c: Clause, ctx: Frame) -> Change | None:
     """〜を自分の墓地から召喚してもよい, paying for it as from hand (601.1a)"""
     what, place = c.peek("を"), c.peek("から")
-    if c.form != "TEMO" or c.voice != "act" or c.negative or not ctx.static:
+    if c.form != "TEMO" or c.voice != "act" or c.negative:
         return None
     if what is None or place is None or place.head != "zone" or what.quantity is not None:
         return None

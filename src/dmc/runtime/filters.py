@@ -267,6 +267,13 @@ def _crossed(f: a.Crossed) -> Filter:
     return check
 
 
+def _being_added(f: a.BeingAdded) -> Filter:
+    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:  # 113.6c
+        return obj.id in g.pending_slot and g.where[obj.id] is a.SHIELDS
+
+    return check
+
+
 def _entered_this_turn(f: a.EnteredThisTurn) -> Filter:
     def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
         when = obj.entered_turn if obj.__class__ is Snapshot else g.entered_turn[obj.id]
@@ -331,6 +338,7 @@ _BUILD: dict[type, Callable[[Any], Filter]] = {
     a.Blocking: _blocking,
     a.Battling: _battling,
     a.Crossed: _crossed,
+    a.BeingAdded: _being_added,
     a.EnteredThisTurn: _entered_this_turn,
     a.IsChosenRace: _chosen_value,
 }

@@ -218,11 +218,6 @@ def _drop(held: list[Lasting], number: int) -> bool:
     return found
 
 
-def forget_permissions(g: Any, obj: Any) -> None:
-    """A pending card stays where it was: what was given to it before is lost (409.1d)."""
-    moved(g, obj)
-
-
 def used_up(g: Any, entry: Lasting) -> None:
     """A delayed trigger (or replacement) that works once has worked (603.6)."""
     for name in ("delayed", "replacements"):

@@ -14,10 +14,12 @@ from dmc.abilities import (
     SHIELDS,
     THIS_TURN,
     Apply,
+    BeingAdded,
     Breaker,
     CannotAttack,
     Choose,
     CrewBreaker,
+    Gains,
     GStrike,
     Objects,
     PowerBreaker,
@@ -165,6 +167,8 @@ def shields_to_hand(
     runs: list[Any] = []
     if replacement.any_for(g, events):
         events, runs = yield from replacement.decide(g, events)
+    # 113.6b: what the cards have where they lie, before they stand by
+    triggers = {} if no_trigger else {ev.obj.id: shield_trigger(g, ev.obj) for ev in events}
     for ev in events:
         if ev.from_zone is SHIELDS:
             zones.pend(g, ev.obj)
@@ -172,7 +176,7 @@ def shields_to_hand(
     for player in (g.active, 1 - g.active):
         mine = [ev.obj for ev in events if ev.player == player]
         if mine:
-            declared += yield from _declare(g, player, mine, no_trigger)
+            declared += yield from _declare(g, player, mine, triggers)
     costs = [d[3] for d in declared if d[0] == "SHIELD_BACK"]
     done: list[Any] = []
     for ev in events:
@@ -206,12 +210,15 @@ def shields_to_hand(
     return [ev.obj for ev in done if g.where[ev.obj.id] is HAND]
 
 
-def _declare(g: Game, player: int, cards: list[Obj], no_trigger: bool) -> Gen:
-    """*generator* Which S・トリガー, G・ストライク and S・バック the player uses (509.5a–c); each card once a kind."""
+def _declare(g: Game, player: int, cards: list[Obj], triggers: dict[int, Any]) -> Gen:
+    """*generator* Which S・トリガー, G・ストライク and S・バック the player uses (509.5a–c); each card once a kind.
+
+    triggers: the S・トリガー of the cards before they stood by; empty if none may be used.
+    """
     options: list[Any] = []
     for card in cards:
-        trigger = None if no_trigger else shield_trigger(g, card)
-        if trigger is not None and not bans.cannot_use(g, player, card):
+        trigger = triggers and (triggers[card.id] or added_trigger(g, card))
+        if trigger and not bans.cannot_use(g, player, card):
             options.append(("SHIELD_TRIGGER", card, trigger, None))
         strikes = ch.keyword(g, card, GStrike)
         if strikes and not bans.cannot_use_keyword(g, player, GStrike):
@@ -254,8 +261,21 @@ def _no_conflict(picked: list[Any]) -> str | None:
     return None
 
 
+def added_trigger(g: Game, card: Obj) -> Any:
+    """The S・トリガー that is given to shields on their way to the hand, by what holds while they stand by (113.6c)."""
+    if bans.cannot_use_keyword(g, card.owner, ShieldTrigger):
+        return None
+    for entry in continuous.entries(g, Gains):
+        given = entry.change.ability
+        where = getattr(entry.to, "where", ())
+        fits = isinstance(given, (ShieldTrigger, ShieldTriggerPlus)) and BeingAdded() in where
+        if fits and entry.applies(g, card):
+            return given
+    return None
+
+
 def shield_trigger(g: Game, card: Obj) -> Any:
-    """The S・トリガー of a card that leaves the shields, its own or given to it (113.6b, 113.6c); None if it has none."""
+    """The S・トリガー of a card in the shield zone, its own or given to it there (113.6b); None if it has none."""
     if bans.cannot_use_keyword(g, card.owner, ShieldTrigger):
         return None
     for keyword in (ShieldTriggerPlus, ShieldTrigger):
