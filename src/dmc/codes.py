@@ -172,6 +172,11 @@ CODES: dict[str, Code] = {
         "The reminder text behind a keyword has a number that the keyword does not have. The keyword counts (a warning).",
         _HEADER + "W・ブレイカー（このクリーチャーはシールドを3つブレイクする）\n",
     ),
+    "DM0504": Code(
+        "a reading that is not the line",
+        "Every line is rendered again from what was read, and must be the same line. This one is not: the compiler "
+        "read something wrongly. Please report it with the line.",
+    ),
     # -- DM07: output
     "DM0701": Code(
         "the output is out of date",

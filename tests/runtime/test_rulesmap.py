@@ -7,14 +7,16 @@ from pathlib import Path
 
 from dmc.review import rulesmap
 
+ROOT = Path(__file__).parents[2]
+
 
 def test_the_map_on_disk_is_current():
-    assert rulesmap.main(["--check"]) == 0
+    assert rulesmap.main(["--check"], ROOT) == 0
 
 
 def test_every_clause_is_there_once():
-    data = tomllib.loads((rulesmap.ROOT / "docs/rules-clauses.toml").read_text(encoding="utf-8"))
+    data = tomllib.loads((ROOT / "docs/rules-clauses.toml").read_text(encoding="utf-8"))
     found = rulesmap.clauses(data["clauses"])
     assert len(found) == len(set(found)) == 373
     assert set(data["not_applicable"]) <= set(found)
-    assert Path(rulesmap.ROOT / "docs/rules-map.md").exists()
+    assert (ROOT / "docs/rules-map.md").exists()

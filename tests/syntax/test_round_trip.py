@@ -5,12 +5,16 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from lark import logger
 
+from dmc.abilities import CREATURE
+from dmc.frames.errors import FrameError
 from dmc.frames.face import Problem, read_line
+from dmc.frames.line import line_to_abilities
 from dmc.frames.rulelines import rule_lines
 from dmc.review.audit import lines_of
 from dmc.syntax.parser import grammar_text, parser
@@ -86,3 +90,17 @@ def test_ties_do_not_depend_on_the_hash_seed(seed: str) -> None:
         for s in ("42", seed)
     ]
     assert run[0] == run[1]
+
+
+def test_a_reading_that_is_not_the_line_is_refused() -> None:
+    """The audit is part of compiling: a line whose reading does not give the line again has no abilities."""
+    line = read_line("このクリーチャーが出た時、カードを1枚引く。")
+    assert not isinstance(line, Problem)
+    assert line_to_abilities(line, (CREATURE,))
+    for other in (
+        "このクリーチャーが出た時、カードを2枚引く。",
+        line.text.replace("引く", "引ける"),
+    ):
+        with pytest.raises(FrameError) as refused:
+            line_to_abilities(replace(line, text=other), (CREATURE,))
+        assert refused.value.code == "DM0504"

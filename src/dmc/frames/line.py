@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dmc import abilities as a
+from dmc.syntax.render import loses, render
 from dmc.syntax.tree import Line, Sentence
 
 from . import (  # noqa: F401  (frames and events register themselves)
@@ -53,6 +54,13 @@ from .triggers import other_than_subject
 
 def line_to_abilities(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
     """The abilities a parsed line says, for a card of these types; raises FrameError where it has no meaning."""
+    if loses(line):
+        raise FrameError(
+            f"read as 「{render(line)}」, which is not what the line says",
+            gap="rendering",
+            code="DM0504",
+            span=(0, len(line.text)),
+        )
     if line.option:
         raise FrameError("an option without a choice above it", gap="option without modes")
     if line.labels:

@@ -3,6 +3,8 @@
 The map is made from citations: a clause number in the code or docstring of a function of the runtime, and in a test or
 scenario.  Clauses that need no code, and differences between the seeds and the rules, stand in ``docs/rules-clauses.toml``.
 
+Run at the root of the repository:
+
     python -m dmc.review.rulesmap            write the map
     python -m dmc.review.rulesmap --check    exit code 1 if the map on disk is not what would be written
 """
@@ -16,7 +18,6 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[3]
 CITED = re.compile(r"(?<![\d.])([1456]\d\d)\.(\d+)([a-z])?(?:[–-]([a-z])(?![a-z]))?")
 IN_NAME = re.compile(r"(?<=_)([1456]\d\d)_(\d+[a-z]?)(?=_|\()")
 CODE = ("src/dmc/runtime", "src/dmc/abilities")
@@ -55,11 +56,11 @@ def in_python(path: Path) -> Iterator[tuple[str, str]]:
             yield clause, min(inside, key=lambda s: s[1] - s[0])[2] if inside else ""
 
 
-def citations(folders: tuple[str, ...]) -> dict[str, list[str]]:
+def citations(root: Path, folders: tuple[str, ...]) -> dict[str, list[str]]:
     """clause → where it is cited (``file:function``), in order of the files."""
     found: dict[str, list[str]] = {}
     for folder in folders:
-        for path in sorted((ROOT / folder).rglob("*")):
+        for path in sorted((root / folder).rglob("*")):
             name = path.stem
             if path.suffix == ".py":
                 pairs = list(in_python(path))
@@ -91,11 +92,11 @@ def clauses(table: dict[str, str]) -> list[str]:
     return out
 
 
-def render() -> tuple[str, dict[str, int]]:
+def render(root: Path) -> tuple[str, dict[str, int]]:
     """The text of the map, and how many clauses have each status."""
-    data = tomllib.loads((ROOT / "docs/rules-clauses.toml").read_text(encoding="utf-8"))
-    code = citations(CODE)
-    tests = citations(TESTS)
+    data = tomllib.loads((root / "docs/rules-clauses.toml").read_text(encoding="utf-8"))
+    code = citations(root, CODE)
+    tests = citations(root, TESTS)
     idle: dict[str, str] = data["not_applicable"]
     rows: list[str] = []
     counts = {"done": 0, "no test names it": 0, "not applicable": 0, "not yet": 0}
@@ -132,10 +133,10 @@ def render() -> tuple[str, dict[str, int]]:
     return "\n".join([*head, *rows, ""]), counts
 
 
-def main(arguments: list[str]) -> int:
-    """Write or compare the map; → exit code."""
-    text, counts = render()
-    path = ROOT / "docs/rules-map.md"
+def main(arguments: list[str], root: Path) -> int:
+    """Write or compare the map of the repository at `root`; → exit code."""
+    text, counts = render(root)
+    path = root / "docs/rules-map.md"
     if "--check" in arguments:
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             print(
@@ -150,4 +151,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main(sys.argv[1:], Path.cwd()))

@@ -43,7 +43,6 @@ class Snapshot:
 
     obj: Any
     card: Any
-    controller: int
     id: int
     owner: int
     controller: int

@@ -43,7 +43,9 @@ class _Cost(NamedTuple):
 
 
 def _keyword(items: list[Any]) -> Keyword:
-    return Keyword(items[0], tuple(item.word for item in items if item.__class__ is _Argument))
+    arguments = tuple(item.word for item in items if item.__class__ is _Argument)
+    last = items[-1]
+    return Keyword(items[0], arguments, last.__class__ is Word and last.kind == "COLON")
 
 
 def _sentence(items: list[Any]) -> Sentence:

@@ -1,7 +1,7 @@
 """A parsed line back as text: the audit that reading lost nothing.
 
 Every word is rendered from what was read (a verb from its lemma, voice, form and negation through the conjugator, a number
-from its digits), so that a wrong reading does not give the line again.  Free surface variants are declared here.
+from its digits), so that a wrong reading does not give the line again.  Blanks alone are free.
 """
 
 from __future__ import annotations
@@ -11,8 +11,7 @@ from functools import cache
 from .conjugate import GODAN, ICHIDAN, SURU, Verb, forms
 from .tree import Keyword, Line, Quoted, Sentence, Word
 
-# forms of one reading that differ in nothing but sound: the first is canonical
-VARIANTS = (("ず", "ずに"), ("つつ", "ながら"))
+BLANKS = {ord(" "): None, ord("　"): None}
 
 
 @cache
@@ -40,7 +39,7 @@ def surfaces(verb: Verb) -> tuple[str, ...]:
 
 
 def render_word(word: Word) -> str:
-    """The word from its reading; equal to what was read, or to a declared variant of it."""
+    """The word from its reading; equal to what was read, if it was read rightly."""
     if word.quote is not None:
         return "「" + render_quote(word.quote) + "」"
     if word.verb is None:
@@ -52,8 +51,8 @@ def render_word(word: Word) -> str:
 
 
 def render_keyword(keyword: Keyword) -> str:
-    """A keyword with its arguments."""
-    return "".join(render_word(word) for word in keyword.words)
+    """A keyword with its arguments, and the ： of a label."""
+    return "".join(render_word(word) for word in keyword.words) + ("：" if keyword.colon else "")
 
 
 def render_sentence(sentence: Sentence) -> str:
@@ -68,7 +67,7 @@ def render_cost(cost: tuple[Word, ...]) -> str:
 
 def render_quote(quote: Quoted) -> str:
     """What stands between 「 and 」."""
-    labels = "".join(render_keyword(label) + "：" for label in quote.labels)
+    labels = "".join(map(render_keyword, quote.labels))
     return (
         labels
         + render_cost(quote.cost)
@@ -77,10 +76,15 @@ def render_quote(quote: Quoted) -> str:
     )
 
 
+def loses(line: Line) -> bool:
+    """Whether the reading does not give the line again; blanks count for nothing."""
+    return render(line).replace(" ", "") != line.text.translate(BLANKS)
+
+
 def render(line: Line) -> str:
     """The canonical text of a parsed line."""
     mark = "▶" if line.option else ""
-    labels = "".join(render_keyword(label) + "：" for label in line.labels)
+    labels = "".join(map(render_keyword, line.labels))
     return (
         mark
         + labels

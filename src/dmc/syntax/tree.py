@@ -24,10 +24,11 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Keyword:
-    """A keyword with its arguments as printed."""
+    """A keyword with its arguments as printed; colon: a ： closes it, as it closes a label (an icon may stand without)."""
 
     name: Word
     arguments: tuple[Word, ...] = ()
+    colon: bool = False
 
     @property
     def words(self) -> tuple[Word, ...]:
