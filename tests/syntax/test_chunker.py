@@ -59,7 +59,8 @@ def _keyword(tree: Tree) -> Keyword:
         if isinstance(part, Token)
     )
     assert isinstance(first, Token)  # the grammar says so
-    return Keyword(_word(first), arguments)
+    colon = bool(rest) and isinstance(rest[-1], Token) and rest[-1].type == "COLON"
+    return Keyword(_word(first), arguments, colon)
 
 
 def _words(tree: Tree) -> list[Word]:
