@@ -89,9 +89,10 @@ class CanAttack:
 
 @ability
 class MustAttack:
-    """Attacks if able (506.1b)."""
+    """Attacks if able (506.1b); if_attacks: it need not attack, but if it does, then this (攻撃するなら、可能なら…を攻撃する)."""
 
     what: Any = None
+    if_attacks: bool = False
 
 
 @ability
@@ -220,7 +221,8 @@ class AlternativeCost:
     forced: it takes the place of the usual cost whether the player likes it or not.  zone: the zone or zones from which it
     is used so (None: where the card can be used anyway).  free: it counts as used without paying its cost.
     less: the usual cost less this much takes its place (コストをN少なくして召喚してもよい); then: what follows from having
-    done so, once the card has been carried out.
+    done so, once the card has been carried out.  usual: the cost is the usual one, only what else is said is special.
+    civilizations: those of the mana to be paid, where the cost says them ([火(2)]); else those of the card (112.2a).
     """
 
     mana: int | None = None
@@ -232,6 +234,8 @@ class AlternativeCost:
     condition: Any = None
     less: int = 0
     then: tuple[Any, ...] = ()
+    usual: bool = False
+    civilizations: tuple[Term, ...] | None = None
     __positional__ = ()
 
 
@@ -258,14 +262,17 @@ class ManaNumber:
 
 @ability
 class MayBeUsedFrom:
-    """May be used from this zone as from hand."""
+    """May be used from this zone as from hand; limit: so many cards a turn at most (各ターンに一度), from any of several zones."""
 
-    zone: Term
+    zone: Term | tuple[Term, ...]
+    limit: int | None = None
 
 
 @ability
 class EntersTapped:
-    """Comes into its zone tapped."""
+    """Comes into its zone tapped; optional: if its player wants it so (タップして出してもよい)."""
+
+    optional: bool = False
 
 
 @ability

@@ -62,6 +62,14 @@ class Happened:
 
 
 @ability
+class UsedAbility:
+    """The player of the ability has used an ability with this name this turn (or in this game) (``NoteUse``)."""
+
+    name: str
+    this_game: bool = False
+
+
+@ability
 class AllTrue:
     """Every condition holds."""
 

@@ -78,13 +78,15 @@ class Put:
 class Use:
     """Use the card as an effect says (601; 112.3g): how is "SUMMON", "CAST", "GENERATE" or "USE" (whatever fits).
 
-    free: without paying the cost.  cost: pay this instead of its cost.
+    free: without paying the cost.  cost: pay this instead of its cost; civilizations: those of the mana for it, where
+    the text says them, else those of the card.
     """
 
     target: Any
     how: str = "USE"
     free: bool = True
     cost: Any = None
+    civilizations: tuple[Term, ...] | None = None
     by: Term = YOU
     save: int = 0
 
@@ -142,6 +144,14 @@ class Look:
 @ability
 class Reveal:
     """Show the cards to all players (表向きにする, 見せる; 701.9)."""
+
+    target: Any
+    save: int = 0
+
+
+@ability
+class TurnFaceDown:
+    """Cards in the mana zone, or shields, are turned face down where they lie (裏向きにする; 405.4)."""
 
     target: Any
     save: int = 0
@@ -266,6 +276,13 @@ class Modes:
     upto: bool = False
     by: Term = YOU
     __positional__ = ("count", "options")
+
+
+@ability
+class NoteUse:
+    """Count it as a use of the ability with this name (「ファイナル革命」を使う), which ``UsedAbility`` asks for."""
+
+    name: str
 
 
 @ability

@@ -95,9 +95,13 @@ class Unblocked:
 
 @ability
 class AttackEnds:
-    """The attack ends (510.1); who: the attacker, None for whatever attacks."""
+    """The attack ends (510.1); who: the attacker, None for whatever attacks.
+
+    broke: only if the attacker broke a shield in that attack.
+    """
 
     who: Any
+    broke: bool = False
 
 
 @ability

@@ -2,13 +2,51 @@
 
 from __future__ import annotations
 
-from .clause import Arg, Clause
+from dmc.syntax.tree import Word
+
+from .clause import Adverb, Arg, Clause
+
+IF_IT_ATTACKS = "攻撃するなら"
+
+
+def steered_attack(clause: Clause, attack: Clause | None) -> bool:
+    """相手のクリーチャーが攻撃する時(攻撃するなら)、可能ならこのクリーチャーを攻撃する: a rule on their attacks, no event.
+
+    attack: the clause that says who attacks; what it names becomes the subject of ``clause``.
+    """
+    if attack is None or attack.lemma != "攻撃する" or attack.voice != "act" or attack.negative:
+        return False
+    if attack.form not in ("U", "BA") or not attack.has("が"):
+        return False
+    times = [i for i in attack.args if i.noun.head == "time" and i.noun.relative is None]
+    if len(attack.items) != len(times) + 1:
+        return False
+    steered = (
+        clause.lemma == "攻撃する"
+        and clause.voice == "act"
+        and not clause.negative
+        and clause.has("を")
+        and not clause.has("が", "は")
+        and any(isinstance(i, Adverb) and i.text == "可能なら" for i in clause.items)
+    )
+    if steered:
+        word = clause.word
+        assert word is not None
+        clause.items[:0] = attack.items
+        clause.items.append(Adverb(Word("ADV", IF_IT_ATTACKS, word.start, word.end)))
+    return steered
 
 
 def attack_chains(clauses: list[Clause]) -> list[Clause]:
     """相手プレイヤーを攻撃してブロックされなかった時: the attack belongs to the event (507.3c)."""
     found: list[Clause] = []
     for clause in clauses:
+        if found and found[-1].form == "BA" and steered_attack(clause, found[-1]):
+            found.pop()
+        when = next((i for i in clause.args if i.noun.head == "time" and i.noun.text == "時"), None)
+        plain = when is not None and not when.noun.also and when.particle in ("", "は")
+        if when is not None and plain and steered_attack(clause, when.noun.relative):
+            clause.items.remove(when)
         time = next((i for i in clause.args if i.noun.relative is not None), None)
         relative = time.noun.relative if time is not None and time.noun.head == "time" else None
         if (

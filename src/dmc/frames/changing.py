@@ -139,6 +139,14 @@ def per_each(noun: Noun, factor: int, ctx: Frame) -> Any:
     return a.Times(count_of(noun, ctx), factor)
 
 
+def _where_it_is(noun: Noun, ctx: Frame) -> None:
+    """自分のシールドゾーンにあるこのカードに: a rule that works where the card is said to be."""
+    here = noun.det == "この" and noun.zones and noun.owner in ("", "自分") and ctx.static
+    if here and ctx.event is None and len(noun.zones) == 1:
+        ctx.works_in = noun.take("zones")
+        noun.take("owner")
+
+
 @frame("与える", "得る", "失う")
 def grant(c: Clause, ctx: Frame) -> Change | None:
     """〜に「…」を与える / 〜は「…」を得る"""
@@ -157,6 +165,8 @@ def grant(c: Clause, ctx: Frame) -> Change | None:
     quote.finish()
     if c.lemma == "与える":
         noun = c.arg("に")
+        if noun is not None:
+            _where_it_is(noun, ctx)
         to = target(noun, ctx) if noun is not None else subject(c, ctx)
         ctx.last_object = to
     else:

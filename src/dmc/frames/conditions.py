@@ -81,6 +81,8 @@ def exists(
             found = a.InZone(pointed, a.BATTLE)
         elif zone is not None:
             found = a.Exists(located(pointed, zone, of, ctx).among)
+            if negative:
+                ctx.works_in = ()
         return a.Not(found) if negative else found
     if noun.also and noun.joiner in ("と", "および"):
         return _each_exists(noun, ctx, zone, of, negative)

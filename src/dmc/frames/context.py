@@ -94,6 +94,7 @@ class Frame:
     fighter: Any = None  # who attacks, blocks or battles in the event, for その攻撃の終わり
     # amounts of the sentence that 〜につき multiplied: (the amount, how often, how much each time)
     per: list[tuple[Any, Any, Any]] = field(default_factory=list)
+    cost_replaced: bool = False  # コストを支払うかわりに was said of the use in this sentence
     activating: Activating | None = None  # the ability is one of the kind コスト：効果。
 
     def new(
@@ -119,6 +120,10 @@ class Frame:
             if not product.value and (not how or product.how in how):
                 return product if how or product.first is None else product.first
         return None
+
+    def latest_act(self, how: str) -> Produced | None:
+        """What the latest act of this verb has really done (not what it was done to)."""
+        return next((p for p in reversed(self.produced) if not p.value and p.how == how), None)
 
     def first_of(self, target: Any) -> Produced | None:
         """The product that a target already was, if it is one."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from dmc import abilities as a
 
+from .chains import IF_IT_ATTACKS
 from .clause import Adverb, Clause
 from .context import Frame, agent_of
 from .events_fighting import attackers_of
@@ -37,11 +38,12 @@ def what_is_attacked(c: Clause, ctx: Frame) -> tuple[Any, a.Term | None]:
     if noun is None:
         return None, None
     if noun.head == "player":
+        if noun.text == "プレイヤー" and not noun.left():
+            return a.PLAYER, None  # only the other player can be attacked (505.2)
         return a.PLAYER, agent_of(noun, ctx)
-    if noun.det == "この":
-        pointed = reference(noun, ctx)
-        if pointed is not None:
-            return pointed, None
+    pointed = reference(noun, ctx)
+    if pointed is not None:
+        return pointed, None
     found = objects(noun, ctx)
     noun.take("all")
     noun.finish()
@@ -60,7 +62,13 @@ def may_attack(c: Clause, ctx: Frame) -> Change | None:
     """〜は(〜を)攻撃できる / 攻撃できない"""
     if c.voice != "pot" or not (c.negative or c.has("を")):
         return None
-    return attacking(c, ctx, a.CannotAttack if c.negative else a.CanAttack)
+    if c.negative:
+        return attacking(c, ctx, a.CannotAttack)
+    found = attacking(c, ctx, a.CanAttack)
+    if found.changes == [a.CanAttack(a.PLAYER)] and not ctx.static:
+        # said for this turn it is said of one that is new: the others may attack players anyway (301.5)
+        found.changes = [a.CanAttack(a.PLAYER, ignoring_sickness=True)]
+    return found
 
 
 @frame("攻撃する")
@@ -88,7 +96,8 @@ def must_attack(c: Clause, ctx: Frame) -> Change | None:
     if c.voice != "act" or c.negative or not c.adverb("可能なら"):
         return None
     c.adverb("毎ターン")  # if able is asked in every turn anyway (506.1b)
-    return attacking(c, ctx, a.MustAttack)
+    chosen = c.adverb(IF_IT_ATTACKS)
+    return attacking(c, ctx, lambda what: a.MustAttack(what, if_attacks=chosen))
 
 
 @frame("ブロックする")

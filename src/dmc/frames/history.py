@@ -7,10 +7,10 @@ from typing import Any
 
 from dmc import abilities as a
 
-from .clause import Arg, Clause
-from .conditions import HISTORY, this_turn
-from .context import Frame
-from .references import gap
+from .clause import Adverb, Arg, Clause
+from .conditions import HISTORY, condition, exists, this_turn
+from .context import Frame, agent_of
+from .references import ACTS, gap
 from .triggers import EVENTS, event_of
 
 
@@ -72,6 +72,67 @@ def _times(c: Clause) -> int:
     return times
 
 
+ACTED = ("TARA", "BA", "NARA", "DEAREBA")
+
+
+def done_this_way(c: Clause, ctx: Frame) -> Any | None:
+    """こうして〜を捨てたら, こうして出さなければ: what the act before has really done."""
+    if c.voice != "act" or c.lemma not in ACTS or c.form not in ACTED:
+        return None
+    if not any(isinstance(i, Adverb) and i.text in THIS_WAY for i in c.items):
+        return None
+    done = ctx.latest_act(c.lemma)
+    if done is None:
+        return None
+    c.adverb(*THIS_WAY)
+    for item in [i for i in c.args if i.particle in ("に", "から") and i.noun.head == "zone"]:
+        c.items.remove(item)  # the place repeats what the act said
+    what = c.arg("を")
+    if what is None:
+        found: Any = a.Did(done.number)
+        return a.Not(found) if c.negative else found
+    if what.owner or what.zones or what.among is not None or what.within or what.det:
+        raise gap("is that what was done?", what, "this way with another place")
+    what.among = a.Result(done.number)
+    return exists(what, ctx, None, None, c.negative)
+
+
+@condition("使う")
+def named_use(c: Clause, ctx: Frame) -> Any | None:
+    """そのターン中に他の「…」をまだ使っていなければ: no ability of that name was used yet (the one that asks aside)."""
+    what = c.peek("を")
+    if c.voice != "prog" or not c.negative or what is None or what.head != "quote":
+        return None
+    when = [i for i in c.args if i.noun.head == "time"]
+    if len(when) != 1 or len(what.quotes) != 1 or when[0].particle not in ("", "に"):
+        return None
+    quoted = what.quotes[0].quote
+    if quoted is None or len(quoted.keywords) != 1 or quoted.keywords[0].arguments:
+        return None
+    time = when[0].noun
+    game = time.text == "ゲーム中" and time.det == "この"
+    if not game and not this_turn(time):
+        return None
+    player = c.peek("が", "は")
+    if player is not None:
+        if player.head != "player" or agent_of(player, ctx) != a.YOU:
+            return None
+        c.arg("が", "は")
+    c.items.remove(when[0])
+    time.take("det")
+    time.finish()
+    c.adverb("まだ")
+    c.arg("を")
+    if what.filters == [a.Other()]:
+        what.take("filters")  # the use that asks is counted when it is done
+    what.take("quotes")
+    what.finish()
+    return a.Not(a.UsedAbility(quoted.keywords[0].name.text, this_game=game))
+
+
+THIS_WAY = ("こうして", "このようにして")
+
+HISTORY.append(done_this_way)
 HISTORY.append(has_happened)
 
 __all__ = ["has_happened"]

@@ -4,7 +4,7 @@ A row of the table is one of: ``is`` (an expression over the ability vocabulary:
 that says what the keyword means, read by the same grammar), ``word = true`` (an ability word that carries no meaning of its
 own), ``header`` (switches on the lines below it, see ``headers``), or empty: a word of the language without meaning yet.
 ``{N}`` in a text is the printed number, ``{X}`` what stands behind the colon; N, X and C in an expression are the number, the
-set of cards and the condition behind it.
+set of cards and the condition behind it; K is the civilizations that stand with the number.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ from dmc.resources import grammar_dir
 from dmc.syntax.tree import Keyword, Word
 
 from .errors import FrameError
+from .manacost import mana_symbol
+from .vocabulary import CIVILIZATIONS
 
 
 @cache
@@ -85,6 +87,14 @@ def number(keyword: Keyword) -> int | None:
     if not keyword.arguments:
         return None
     first, *rest = keyword.arguments
+    if first.kind == "ICON" and not rest and (cost := mana_symbol(first.text)) is not None:
+        return cost[0]
+    if (
+        len(rest) == 1
+        and rest[0].kind == "CIV"
+        and "K" in _names(row(keyword.name.text).get("is", "N"))
+    ):
+        rest = []
     if rest or first.kind not in ("NUMBER", "SIGNED") or "∞" in first.text:
         raise FrameError(
             f"{keyword.name.text}: what is 「{first.text}」?",
@@ -95,16 +105,30 @@ def number(keyword: Keyword) -> int | None:
     return int(first.text)
 
 
+def civilizations_said(keyword: Keyword) -> tuple[a.Term, ...] | None:
+    """The civilizations that a keyword names: D・D・D [ww04], ウラ・ニンジャ・ストライク4（水）; None if it names none."""
+    if not keyword.arguments:
+        return None
+    last = keyword.arguments[-1]
+    civilization = last.text.strip("（）")
+    if last.kind == "CIV" and civilization in CIVILIZATIONS:
+        return (CIVILIZATIONS[civilization],)
+    cost = mana_symbol(last.text)
+    return None if cost is None else cost[1]
+
+
 def keyword_object(keyword: Keyword) -> Any:
     """The object that stands for a keyword where text asks for it (「ブロッカー」を持つ, 「ブロッカー」を失う)."""
     name = keyword.name.text
     found = row(name)
     expression = found.get("is")
-    if expression is not None and expression.startswith(("(", "Static", "Triggered")):
+    if expression is not None and expression.startswith(
+        ("(", "Static", "Triggered", "Alternative")
+    ):
         expression = None
         if not keyword.arguments:
             return a.Called(name) if "ShieldTrigger" not in found["is"] else a.ShieldTrigger()
-    if expression is not None and not _names(expression) & {"X", "C"}:
+    if expression is not None and not _names(expression) & {"X", "C", "K"}:
         n = number(keyword)
         if n is None and "N" in _names(expression):
             return getattr(a, expression.split("(")[0])()  # any number: 「パワーアタッカー」を持つ
@@ -127,10 +151,12 @@ def keyword_abilities(keyword: Keyword, self_types: tuple[a.Term, ...]) -> tuple
     found = row(name)
     if "is" in found:
         needs = _names(found["is"])
-        n = number(keyword)
+        n, k = number(keyword), civilizations_said(keyword)
         if needs & {"X", "C"} or ("N" in needs) != (n is not None):
             raise no_meaning(name, keyword.words)
-        made = construct(found["is"], {"N": n})
+        if ("K" in needs) != (k is not None):
+            raise no_meaning(name, keyword.words)
+        made = construct(found["is"], {"N": n, "K": k})
         if not isinstance(made, tuple):
             return (made,)
         # several abilities under one name

@@ -170,6 +170,26 @@ def noun_said(sentence: Sentence) -> Noun | None:
     return noun if isinstance(only, Arg) and not only.particle else None
 
 
+@label("ファイナル革命", "ファイナル・ドロン")
+def counted_use(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
+    """An ability whose text asks whether one of its name was used: carrying it out is such a use."""
+    name = first.name.text
+    found = unlabelled(line, self_types)
+    if len(found) == 1 and isinstance(found[0], a.Triggered) and found[0].do:
+        asked, *rest = found[0].do
+        said = getattr(getattr(asked, "condition", None), "inner", None)
+        if isinstance(asked, a.If) and isinstance(said, a.UsedAbility) and said.name == name:
+            then, note = asked.then, a.NoteUse(name)
+            if len(then) == 1 and isinstance(then[0], a.May):
+                # left out, it was not used
+                then = (dataclasses.replace(then[0], then=(note, *then[0].then)),)
+            else:
+                then = (*then, note)
+            do = (dataclasses.replace(asked, then=then), *rest)
+            return (dataclasses.replace(found[0], do=do),)
+    raise no_meaning(name, first.words, "label")
+
+
 FREE_USE = re.compile(
     r"、?この(クリーチャー|呪文|クロスギア|カード|タマシード)を、?コストを支払わずに"
     r"(?:召喚|唱え|使っ|実行|ジェネレート)(?:し)?ても(?:よい|いい)。?$"
@@ -186,6 +206,7 @@ def condition_said(line: Line, ctx: Frame, first: Keyword) -> Any:
     """The condition under which a label lets the card be used free (G・ゼロ：…なら、…コストを支払わずに召喚してもよい)."""
     from .clause import CONDITIONS
     from .conditions import condition_of
+    from .sentence import and_so
 
     tail = FREE_USE.search(line.text)
     if tail is not None and len(line.sentences) == 1 and names_itself(tail[1], ctx):
@@ -198,7 +219,11 @@ def condition_said(line: Line, ctx: Frame, first: Keyword) -> Any:
             head = head[5:]
             head = head[1:] if head and head[0].kind == "COMMA" else head
         clauses, rest = SentenceReader(Sentence(head)).read() if head else ([], [])
-        if clauses and not rest and all(c.form in CONDITIONS for c in clauses):
+        if (
+            clauses
+            and not rest
+            and all(c.form in CONDITIONS or and_so(clauses, n) for n, c in enumerate(clauses))
+        ):
             found = tuple(condition_of(c, ctx) for c in clauses)
             return found[0] if len(found) == 1 else a.AllTrue(found)
     raise FrameError(

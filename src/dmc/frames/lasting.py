@@ -16,8 +16,11 @@ OPEN = (a.CostLess, a.CostMore, a.MayBeUsedFrom)  # what a later use asks for
 
 def optional_change(found: Change, standing: bool, words: Any) -> tuple[Change, bool]:
     """コストを少なくしてもよい is a property of the reduction; any other change may be left out as an effect."""
-    if all(isinstance(change, a.MayBeUsedFrom | a.MayUseFree) for change in found.changes):
+    free = a.MayBeUsedFrom | a.MayUseFree | a.AlternativeCost
+    if all(isinstance(change, free) for change in found.changes):
         return found, False  # a permission by itself
+    if all(isinstance(change, a.EntersTapped) and change.optional for change in found.changes):
+        return found, False  # the choice is in it
     if all(isinstance(change, a.CostLess) for change in found.changes):
         changes = [dataclasses.replace(change, optional=True) for change in found.changes]
         return Change(found.to, changes), False
@@ -49,6 +52,10 @@ def as_long_as(found: Change, trigger: Any, words: Any) -> Any:
 
 def limited(changes: tuple[Any, ...], limit: int | None, words: Any) -> tuple[Any, ...]:
     """各ターンに一度 on a cost reduction."""
+    if all(isinstance(c, a.MayBeUsedFrom) for c in changes):
+        if limit is None and any(c.limit is None for c in changes):
+            raise refuse("how many each turn?", words, "各ターン on static")
+        return tuple(dataclasses.replace(c, limit=limit or c.limit) for c in changes)
     if limit is None or not all(isinstance(c, a.CostLess) for c in changes):
         raise refuse("once a turn what?", words, "各ターン on static")
     return tuple(dataclasses.replace(c, limit=limit) for c in changes)

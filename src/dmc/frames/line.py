@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from typing import Any
 
 from dmc import abilities as a
@@ -31,6 +33,7 @@ from . import (  # noqa: F401  (frames and events register themselves)
     staying,
     use_costs,
     using,
+    ways,
 )
 from .blocks import (
     Outcome,
@@ -40,6 +43,7 @@ from .blocks import (
     else_done,
     else_so,
     governed,
+    mentions,
     then_done,
 )
 from .context import Frame, prune
@@ -64,7 +68,10 @@ def line_to_abilities(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, 
     if line.option:
         raise FrameError("an option without a choice above it", gap="option without modes")
     if line.labels:
-        return labelled(line, self_types)
+        found = labelled(line, self_types)
+        if mentions(found, a.UsedAbility) and not mentions(found, a.NoteUse):
+            raise FrameError("nothing counts the uses of this name", gap="uses of another name")
+        return found
     return body_to_abilities(line, self_types)
 
 
@@ -86,7 +93,7 @@ def sentences_to_abilities(sentences: tuple[Sentence, ...], ctx: Frame) -> list[
     paid = use_costs.of_use(sentences, ctx, effects_of)
     if paid is not None:
         return list(paid)
-    if a.SPELL in ctx.self_types:
+    if a.SPELL in ctx.self_types and not rule_of_a_spell(sentences):
         ctx.static = False
         effects = effects_of(sentences, ctx, [])
         return list(prune((a.SpellAbility(tuple(effects)),)))
@@ -98,6 +105,12 @@ def sentences_to_abilities(sentences: tuple[Sentence, ...], ctx: Frame) -> list[
             found[-1] = with_floor(found[-1], least, sentences[index])
             index += 1
             continue
+        if found and ways.follows(sentences[index]) and (last := ways.from_other_zone(found[-1])):
+            ctx.static, ctx.last_object = False, a.This()
+            effects = list(lower(sentences[index], ctx).steps)
+            then = tuple(effects_of(sentences[index + 1 :], ctx, effects))
+            found[-1:] = [replace(way, then=then) for way in last]
+            break
         outcome = lower(sentences[index], ctx)
         if outcome.trigger is None:
             if outcome.lead:
@@ -112,6 +125,22 @@ def sentences_to_abilities(sentences: tuple[Sentence, ...], ctx: Frame) -> list[
         found.append(ability(outcome, effects, ctx))
         break
     return list(prune(tuple(found)))
+
+
+RULE_OF_A_SPELL = re.compile(
+    r"この呪文(?:を唱える)?コスト.*(?:少なくする|多くする|少なくしてもよい)$"
+    r"|この呪文に「」を与える$"
+    r"|この呪文を.*を?支払って.*唱えてもよい$"
+    r"|コストを支払うかわりに.*この呪文を.*唱えてもよい$"
+)
+
+
+def rule_of_a_spell(sentences: tuple[Sentence, ...]) -> bool:
+    """Whether a line of a spell is about how it is used (110.4e), not an instruction carried out when it is cast."""
+    if not sentences:
+        return False
+    said = "".join(w.text or "「」" for w in sentences[0].words)
+    return RULE_OF_A_SPELL.search(said) is not None
 
 
 def lower(sentence: Sentence, ctx: Frame) -> Outcome:

@@ -11,15 +11,16 @@ from .context import Frame, agent_of
 from .errors import FrameError
 from .moving import acting
 from .registry import Do, frame, patient, produced
-from .sources import moved, place, whose_deck
+from .sources import effect_set, moved, place, whose_deck
 from .targets import count_target, gap, objects, zone_of
 
 
 def seen(c: Clause, ctx: Frame, found: Any) -> int:
     """Number what was looked at; a set that was not chosen or moved before is what その中 and 残り mean."""
     fresh = not isinstance(found, a.Result | a.Subject | a.Counterpart | a.Rest)
-    if isinstance(found, a.Choose) and isinstance(found.among, a.Objects):
-        fresh = found.among.among is None
+    if isinstance(found, a.Choose):
+        parts = found.among.parts if isinstance(found.among, a.AnyOf) else (found.among,)
+        fresh = all(getattr(part, "among", None) is None for part in parts)
     number = produced(c, ctx, found)
     ctx.produced[-1].pool = fresh
     return number
@@ -92,6 +93,22 @@ def _types(wanted: Any) -> tuple[a.Term, ...]:
     from .registry import kinds_of
 
     return kinds_of(wanted)
+
+
+@frame("裏向きにする")
+def face_down(c: Clause, ctx: Frame) -> Do | None:
+    """自分のマナゾーンにあるカードを裏向きにする"""
+    what = c.peek("を")
+    if not acting(c, ctx) or what is None or what.head not in ("card", "zone", "pronoun"):
+        return None
+    if (
+        what.head == "card"
+        and what.zones not in ((a.MANA,), (a.SHIELDS,))
+        and what.types != (a.SHIELD,)
+    ):
+        return None
+    found = effect_set(moved(c, ctx), c)
+    return Do([a.TurnFaceDown(found, save=produced(c, ctx, found))])
 
 
 @frame("見せる")

@@ -5,11 +5,15 @@ from __future__ import annotations
 import copy
 import itertools
 
+from dmc import abilities as a
 from dmc.syntax.tree import Word
 
 from .clause import Adverb, Arg, Clause
+from .manacost import mana_symbol
 
 PAID = "コストを支払って"
+WITH_MANA = "を支払って"  # behind a mana symbol
+USES = ("使う", "唱える", "召喚する", "実行する")
 PLACING = ("置く", "出す", "出る", "戻す", "加える")
 
 
@@ -42,16 +46,35 @@ def manner(clause: Clause, following: str) -> Adverb | None:
         ):
             clause.arg("を")
             return _adverb(PAID, clause)
-        return None
-    if clause.negative or clause.voice != "act" or clause.form not in ("TE", "I"):
+    if clause.negative or clause.voice != "act" or clause.form not in ("TE", "TEKARA", "I"):
         return None
     if clause.lemma == "タップする" and clause.form == "TE" and following in PLACING:
         return _adverb("タップして", clause)
+    if clause.lemma in ("支払う", "払う") and following in USES:
+        for item in clause.args:
+            if item.particle in ("を", "") and mana_symbol(item.noun.text) and not item.noun.left():
+                clause.items.remove(item)
+                return _adverb(item.noun.text + WITH_MANA, clause)
+        return None
+    if clause.form == "TEKARA" and clause.lemma != "シャッフルする":
+        return None
+    if clause.lemma == "シャッフルする" and following == "置く" and _shuffles_cards(clause):
+        return _adverb("ランダムに", clause)  # 残りをシャッフルし、山札の下に置く
     if clause.lemma == "裏向きにする" and following == "選ぶ":
         return _adverb("見ないで", clause)  # 手札を裏向きにして相手に選ばせ
     if clause.lemma == "裏向きにする" and following in PLACING:
         return _adverb("裏向きにして", clause)
     return None
+
+
+def _shuffles_cards(clause: Clause) -> bool:
+    """Whether cards are shuffled among themselves, not a whole deck."""
+    cards = clause.peek("を")
+    return (
+        cards is not None
+        and cards.head in ("card", "pronoun", "zone", "count")
+        and cards.zones != (a.DECK,)
+    )
 
 
 def _adverb(text: str, clause: Clause) -> Adverb:
@@ -60,17 +83,12 @@ def _adverb(text: str, clause: Clause) -> Adverb:
     return Adverb(Word("ADV", text, word.start, word.end))
 
 
-USES = ("使う", "唱える", "召喚する", "実行する")
-
-
 def share_source(clauses: list[Clause]) -> None:
     """自分の手札からコストを支払わずに、Aを使うか、Bを唱える: what stands before the first object is said of both."""
     for clause, following in itertools.pairwise(clauses):
         if clause.links != ("か",) or clause.lemma not in USES or following.lemma not in USES:
             continue
-        if following.has("から") or FREE in [
-            i.text for i in following.items if isinstance(i, Adverb)
-        ]:
+        if following.has("から") or any(_is_adverb(i, FREE) for i in following.items):
             continue
         leading = []
         for item in clause.items:

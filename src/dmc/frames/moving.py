@@ -12,7 +12,7 @@ from .clause import Clause
 from .context import Frame, agent_of
 from .errors import FrameError
 from .noun import Noun
-from .registry import Do, counted_per, frame, produced, whose
+from .registry import Do, counted_per, frame, produced, subject, whose
 from .sources import effect_set, goes_to, join_count, lies, moved, same_number
 from .targets import gap, target
 
@@ -120,6 +120,8 @@ def destroy(c: Clause, ctx: Frame) -> Do | None:
 @frame("戻す", "置く", "加える", "移す", "入れる")
 def move(c: Clause, ctx: Frame) -> Do | None:
     """〜を〜に戻す / 置く / 加える"""
+    if c.voice == "pass" and not c.negative and not ctx.static and c.has("に") and not c.has("を"):
+        return _move(c, ctx, subject(c, ctx))  # 山札の下に置かれる
     if not acting(c, ctx) or not c.has("に", "へ"):
         return None
     if sum(i.particle == "に" for i in c.args) > 1:

@@ -17,6 +17,9 @@ def gap(message: str, noun: Noun, what: str) -> FrameError:
     return FrameError(f"{noun.surface}: {message}", tuple(noun.words), gap=what, code="DM0402")
 
 
+SETS = (a.All, a.Objects, a.AnyOf)
+
+
 def pronoun(text: str, noun: Noun, ctx: Frame) -> Any:
     """What それ, これ, それら, 残り, その中 … point to."""
     if text in ("これ",):
@@ -41,6 +44,8 @@ def pronoun(text: str, noun: Noun, ctx: Frame) -> Any:
             return together(latest) if text == "それら" else a.Result(latest.number)
         if ctx.subject is not None:
             return a.Subject()
+        if text == "それら" and ctx.static and isinstance(ctx.last_object, SETS):
+            return ctx.last_object  # 自分のドラゴンすべてに…を与え、それらは…
         raise FrameError(
             f"{text}: nothing to point to",
             tuple(noun.words),

@@ -8,7 +8,8 @@ from dmc import abilities as a
 
 from .clause import Arg, Clause
 from .context import Frame, agent_of
-from .registry import Change, frame, subject
+from .references import reference
+from .registry import FRAMES, Change, frame, subject
 from .triggers import cause
 
 NEITHER: dict[tuple[str, str], Any] = {
@@ -46,6 +47,28 @@ def not_chosen(c: Clause, ctx: Frame) -> Change | None:
     return Change(subject(c, ctx), [a.CannotBeChosen(by, why)])
 
 
+@frame("出す", "置く")
+def may_enter_tapped(c: Clause, ctx: Frame) -> Change | None:
+    """このクリーチャーを(バトルゾーンに)タップして出してもよい"""
+    if not ctx.static or ctx.event is not None or c.form != "TEMO" or c.voice != "act":
+        return None
+    what, place = c.peek("を"), c.peek("に")
+    if c.negative or what is None or what.det != "この" or len(c.items) > 3:
+        return None
+    if place is not None and (place.zones != (a.BATTLE,) or place.left() != ["zones"]):
+        return None
+    if place is None and c.lemma == "置く":
+        return None
+    if not c.adverb("タップして"):
+        return None
+    if place is not None:
+        c.arg("に")
+    c.arg("を")
+    if reference(what, ctx) != a.This():
+        return None
+    return Change(a.This(), [a.EntersTapped(optional=True)])
+
+
 @frame("出る")
 def enters_tapped(c: Clause, ctx: Frame) -> Change | None:
     """〜はタップして出る"""
@@ -54,3 +77,9 @@ def enters_tapped(c: Clause, ctx: Frame) -> Change | None:
     if not c.adverb("タップして"):
         return None
     return Change(subject(c, ctx), [a.EntersTapped()])
+
+
+# before the verbs that put: without an event it is no instruction
+for _lemma in ("出す", "置く"):
+    FRAMES[_lemma].remove(may_enter_tapped)
+    FRAMES[_lemma].insert(0, may_enter_tapped)

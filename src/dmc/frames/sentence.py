@@ -6,11 +6,12 @@ each clause, gives the rest to its frame, and puts the meanings together in ``bl
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 from dmc import abilities as a
 
-from . import replacing, times
+from . import replacing, times, ways
 from .blocks import Block, Outcome, all_of, mentions
 from .chains import attack_chains
 from .clause import CONDITIONS, Adverb, Arg, Clause
@@ -39,6 +40,21 @@ ORDER = ("その後", "また", "次に", "まず", "最後に", "もし")
 CHAINING = {"I", "TE", "TEKARA"}
 
 
+def and_so(clauses: list[Clause], index: int) -> bool:
+    """〜があり、…なら: the first of several conditions."""
+    return (
+        clauses[index].lemma in ("ある", "いる")
+        and clauses[index].form == "I"
+        and index + 1 < len(clauses)
+        and (clauses[index + 1].form in CONDITIONS or and_so(clauses, index + 1))
+    )
+
+
+def _of_any(change: Any) -> bool:
+    """A rule on whatever attacks then, not a change of those that are there."""
+    return isinstance(change, a.MustAttack) and change.if_attacks
+
+
 class SentenceLowering(Timing):
     """One sentence's clauses → ``Outcome``."""
 
@@ -55,13 +71,24 @@ class SentenceLowering(Timing):
         self._branch()
         clauses = self.clauses
         share_source(clauses)
+        standing = self.ctx.static and self.ctx.event is None
+        self.paid: list[Any] | None = [] if standing and ways.pays(clauses) else None
+        self.ctx.cost_replaced = False
         options: list[list[Any]] = []
         before: int | None = None  # where the first option of か begins in the block
         for index, clause in enumerate(clauses):
             last = index == len(clauses) - 1
             self._leads(clause)
             self._times(clause)
-            if clause.form in CONDITIONS:
+            if (
+                self.paid is not None
+                and not last
+                and ways.instead_of_cost(clause, clauses[index + 1])
+            ):
+                clauses[index + 1].items.pop(0)
+                self.ctx.cost_replaced = True
+                continue
+            if clause.form in CONDITIONS or and_so(clauses, index):
                 self._next_topic(clause, clauses[index + 1 : index + 2])
                 self._condition(clause)
                 continue
@@ -299,6 +326,9 @@ class SentenceLowering(Timing):
         if isinstance(found, Change) and self._stays_tapped(found, words):
             return []
         if isinstance(found, Do):
+            if standing and self.paid is not None:
+                self.paid += found.effects
+                return []
             if standing:
                 raise refuse(
                     "an instruction, but nothing says when",
@@ -308,7 +338,10 @@ class SentenceLowering(Timing):
                 )
             return found.effects
         if standing:
-            self.out.statics.append(self._static(found, words))
+            if all(isinstance(change, a.AlternativeCost) for change in found.changes):
+                self.out.statics += self._ways(found, words)
+            else:
+                self.out.statics.append(self._static(found, words))
             return []
         return [self._apply(found, words)]
 
@@ -325,6 +358,15 @@ class SentenceLowering(Timing):
         self.out.trigger = self.ctx.event = None
         self.out.statics.append(self._static(found, words))
         return True
+
+    def _ways(self, found: Change, words: Any) -> list[Any]:
+        """Other ways of using the card: what was said before is paid, under the conditions said before."""
+        if self.states or self.duration is not None or self.each_turn or self.out.limit:
+            raise refuse("when may it be used so?", words, "time of a way of use")
+        do, condition = tuple(self.paid or ()), all_of(self.out.whiles)
+        if self.ctx.cost_replaced and not do:
+            raise refuse("what is paid?", words, "nothing instead of the cost")
+        return [dataclasses.replace(way, do=do, condition=condition) for way in found.changes]
 
     def _static(self, found: Change, words: Any) -> a.Static:
         if self.duration is not None:
@@ -345,7 +387,12 @@ class SentenceLowering(Timing):
         if self.out.limit is not None or self.each_turn:
             changes = limited(changes, self.out.limit, words)
             self.out.limit, self.each_turn = None, False
-        return a.Static(changes=changes, to=to, while_=all_of(conditions))
+        zone = None
+        if len(self.ctx.works_in) == 1 and self.ctx.works_in != (a.BATTLE,):
+            zone = self.ctx.works_in[0]  # it says where the card must be
+            here = a.Exists(a.Objects(a.CARD, zone, a.YOU, among=a.This()))
+            conditions = [c for c in conditions if c != here]
+        return a.Static(changes=changes, to=to, while_=all_of(conditions), zone=zone)
 
     def _apply(self, found: Change, words: Any) -> Any:
         until = self.duration
@@ -359,7 +406,7 @@ class SentenceLowering(Timing):
             until, self.next_start = times.DURING_NEXT[self.next_start], None
         self.duration_used = True
         to = a.All(found.to) if isinstance(found.to, (a.Objects, a.AnyOf)) else found.to
-        if all(isinstance(change, OPEN) for change in found.changes):
+        if all(isinstance(change, OPEN) or _of_any(change) for change in found.changes):
             to = found.to  # what will be used is not there yet: the set stays open (608.3a)
             if until is None:
                 raise refuse("for how long?", words, "cost change without duration")

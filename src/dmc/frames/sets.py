@@ -57,7 +57,7 @@ def filters_of(noun: Noun, ctx: Frame) -> tuple[Any, ...]:
                 _, bound, stat, what = f
                 if stat not in STATS:
                     raise gap("no such statistic", noun, f"bound on {stat}")
-                found.append(FILTER_BOUNDS[bound](STATS[stat], amount(what, ctx)))
+                found.append(FILTER_BOUNDS[bound](STATS[stat], _bound_said(STATS[stat], what, ctx)))
             elif f[0] == "except":
                 found.append(a.Except(pronoun(f[1], noun, ctx)))
             elif f[0] == "same":
@@ -76,6 +76,13 @@ def filters_of(noun: Noun, ctx: Frame) -> tuple[Any, ...]:
 
         found.extend(relative_filter(relative, noun, ctx))
     return tuple(_other_than(found))
+
+
+def _bound_said(stat: a.Term, what: Noun, ctx: Frame) -> Any:
+    """The number of a bound; そのクリーチャー以下のコスト: the same statistic of what is pointed to."""
+    if what.head in ("card", "pronoun") and not what.also:
+        return a.StatOf(stat, _one(what, what, ctx))
+    return amount(what, ctx)
 
 
 def _other_than(filters: list[Any]) -> list[Any]:

@@ -123,6 +123,11 @@ def _relative_time(arg: Arg, ctx: Frame) -> Time:
 def _event(relative: Clause, also: list[Noun], arg: Arg, ctx: Frame) -> Time:
     """One event, or several joined by または: the later ones take the subject of the first if they name none."""
     voices = [relative.voice]
+    turn = _in_whose_turn(relative)
+    if turn is not None and also:
+        raise FrameError(
+            "in that turn both, or only the first?", arg.words, gap="turn in one of two events"
+        )
     events = [event_of(relative, ctx)]
     would_be = [relative.form == "U" and not _declared(events[0])]
     first = ctx.trigger_target
@@ -142,8 +147,26 @@ def _event(relative: Clause, also: list[Noun], arg: Arg, ctx: Frame) -> Time:
     arg.noun.finish()
     events = [implied_you(e, voice == "act") for e, voice in zip(events, voices, strict=True)]
     event = events[0] if len(events) == 1 else a.Either(tuple(events))
+    if turn is not None:
+        event = a.When(event, a.TurnOf(turn))
     ctx.last_object = subject_of(event)
     return Time("event", event, not would_be[0])
+
+
+def _in_whose_turn(relative: Clause) -> a.Term | None:
+    """Take 相手のターンに, 自分のターン中に out of an event: whose turn it must be."""
+    for item in relative.args:
+        noun = item.noun
+        turn = noun.head == "time" and noun.text in ("ターン", "ターン中")
+        if turn and item.particle == "に" and noun.left() == ["owner"] and noun.owner in TURNS:
+            relative.items.remove(item)
+            player = TURNS[noun.take("owner")]
+            noun.finish()
+            return player
+    return None
+
+
+TURNS = {"自分": a.YOU, "相手": a.OPPONENT, "自分自身": a.YOU, "対戦相手": a.OPPONENT}
 
 
 def _declared(found: Any) -> bool:

@@ -51,7 +51,9 @@ class Timing:
                 continue
             if item.particle not in ("", "に", "には", "まで", "は", "<join>"):
                 continue
-            if item.noun.text == "ゲーム" or clause.lemma == "追加する":
+            if item.noun.text == "ゲーム" or (
+                clause.lemma == "追加する" and item.noun.text == "後"
+            ):
                 continue  # ゲームに勝つ, このターンの後に追加する: no time of the sentence
             if _happened(clause) and (this_turn(item.noun) or item.noun.det == "各"):
                 continue  # そのターン、…ていれば: the condition says when it happened

@@ -129,14 +129,37 @@ def may_use_from(c: Clause, ctx: Frame) -> Change | None:
     what, place = c.peek("を"), c.peek("から")
     if c.form != "TEMO" or c.voice != "act" or c.negative:
         return None
-    if what is None or place is None or place.head != "zone" or what.quantity is not None:
+    if what is None or place is None or place.head != "zone":
         return None
+    limit = None
+    if what.quantity is not None:
+        q = what.quantity
+        if q.bound or q.prefix or q.more or not isinstance(q.number, int):
+            return None
+        if ctx.event is not None:
+            return None  # that would be done there and then
+        limit = q.number  # so many in each turn in which the permission holds
+    once = c.adverb("一度", "一度だけ", "1度だけ")
+    for item in [i for i in c.args if i.particle == "" and i.noun.head == "count"]:
+        said = item.noun.quantity
+        if (
+            said is not None
+            and said.counter in ("度", "回")
+            and said.number == 1
+            and not said.bound
+        ):
+            c.items.remove(item)
+            once = True
+    if once and limit not in (None, 1):
+        return None
+    limit = 1 if once else limit
     if len(c.items) != 2 or what.head not in ("card", "pronoun"):
         return None
     zones, owner = zone_of(place, ctx)
     if owner not in (None, a.YOU):
         raise gap("whose zone?", place, "used from another player's zone")
     c.arg("から"), c.arg("を")
+    what.take("quantity")
     found = reference(what, ctx)
     if found is None:
         found = objects(what, ctx, zones, a.YOU)
@@ -144,6 +167,9 @@ def may_use_from(c: Clause, ctx: Frame) -> Change | None:
         what.finish()
         if c.lemma == "召喚する" and isinstance(found, a.Objects) and found.type == a.CARD:
             found = dataclasses.replace(found, type=a.CREATURE)  # only creatures are summoned
+    if limit is not None:
+        # one number for all the zones
+        return Change(found, [a.MayBeUsedFrom(zones[0] if len(zones) == 1 else zones, limit)])
     return Change(found, [a.MayBeUsedFrom(zone) for zone in zones])
 
 

@@ -137,6 +137,8 @@ def options(g: Game) -> tuple[list[Any], bool]:
         found = targets_of(g, obj, plain)
         if not found:
             continue
+        if not plain:
+            found = bans.steered(g, obj, found)
         attacks = [("ATTACK", obj, t) for t in found]
         for held in activation.usable(g, obj, "ATTACK", g.active):
             out.append(("ABILITY", obj, held))

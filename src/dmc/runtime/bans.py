@@ -72,7 +72,16 @@ def ignores_sickness(g: Any, obj: Any, target: Any) -> bool:
 
 def must_attack(g: Any, obj: Any) -> list[Any]:
     """What ``obj`` has to attack if able (506.1b): a list of ``what`` with their contexts; empty if nothing forces it."""
-    return [(e.change.what, e.ctx) for e in _on(g, obj, a.MustAttack)]
+    return [(e.change.what, e.ctx) for e in _on(g, obj, a.MustAttack) if not e.change.if_attacks]
+
+
+def steered(g: Any, obj: Any, targets: list[Any]) -> list[Any]:
+    """Those of the targets that an attack of ``obj`` has to go to if it attacks (MustAttack.if_attacks); all, if none."""
+    for e in _on(g, obj, a.MustAttack):
+        if e.change.if_attacks:
+            said = [t for t in targets if _within(g, e.change.what, t, e.ctx)]
+            targets = said or targets
+    return targets
 
 
 def must_attack_this(g: Any, obj: Any, target: Any) -> bool:
@@ -175,8 +184,16 @@ def enters_tapped(g: Any, obj: Any) -> bool:
     """Whether it comes into its new zone tapped (110.4f); asked when it is there, before anything triggers."""
     if g.where[obj.id] is a.BATTLE and ch.keyword(g, obj, a.PutTapped):
         return True
-    return bool(_on(g, obj, a.EntersTapped)) or any(
-        isinstance(change, a.EntersTapped) and holding(g, static, obj)
+    return any(not e.change.optional for e in _on(g, obj, a.EntersTapped)) or any(
+        isinstance(change, a.EntersTapped) and not change.optional and holding(g, static, obj)
+        for static, change in own_changes(obj)
+    )
+
+
+def may_enter_tapped(g: Any, obj: Any) -> bool:
+    """Whether its player may have it come in tapped."""
+    return any(
+        isinstance(change, a.EntersTapped) and change.optional and holding(g, static, obj)
         for static, change in own_changes(obj)
     )
 

@@ -85,6 +85,11 @@ def _happened(g: Any, c: a.Happened, ctx: Context) -> bool:
     return False
 
 
+def _used_ability(g: Any, c: a.UsedAbility, ctx: Context) -> bool:
+    turn = g.data.get(("used ability", ctx.controller, c.name))
+    return turn is not None and (c.this_game or turn == g.turn)
+
+
 def _did(g: Any, c: a.Did, ctx: Context) -> bool:
     return bool(ctx.results.get(c.number))
 
@@ -101,6 +106,7 @@ HOLDS: dict[type, Callable[[Any, Any, Context], bool]] = {
     a.TurnOf: _turn_of,
     a.InZone: _in_zone,
     a.Happened: _happened,
+    a.UsedAbility: _used_ability,
     a.AllTrue: lambda g, c, ctx: all(holds(g, x, ctx) for x in c.conditions),
     a.AnyTrue: lambda g, c, ctx: any(holds(g, x, ctx) for x in c.conditions),
     a.Did: _did,

@@ -172,6 +172,8 @@ def _read(g: Any, obj: Any, zone: Any) -> None:
         return
     if zone is a.SHIELDS and not _works_as_shield(g, obj, face):
         return
+    if zone is a.MANA and not g.face_up[obj.id]:  # 405.4: no characteristics
+        return
     if zone is a.BATTLE and obj.id in g.sealed:  # 116.2a: ignored
         return
     ctx = Context(obj, g.controller(obj))

@@ -6,6 +6,7 @@ procedure, in the context given along (U12).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from dmc import abilities as a
@@ -111,18 +112,47 @@ def _covers_zone(g: Any, to: Any, obj: Any) -> bool:
 
 def may_be_used_from(g: Any, obj: Any, player: int) -> bool:
     """Whether an effect lets the player use the card from the zone it is in as from hand (MayBeUsedFrom)."""
+    return next(_permissions(g, obj, player), None) is not None
+
+
+def spend_permission(g: Any, obj: Any, player: int) -> None:
+    """Count the use of a permission for so many cards a turn, unless another one lets the card be used anyway."""
+    found = list(_permissions(g, obj, player))
+    if found and all(change.limit is not None for change, _ in found):
+        change, source = found[0]
+        key = ("used from", source.id, change)
+        g.data[key] = (g.turn, _times_used(g, change, source) + 1)
+
+
+def _times_used(g: Any, change: a.MayBeUsedFrom, source: Any) -> int:
+    turn, times = g.data.get(("used from", source.id, change), (0, 0))
+    return int(times) if turn == g.turn else 0
+
+
+def _permissions(g: Any, obj: Any, player: int) -> Iterator[tuple[a.MayBeUsedFrom, Any]]:
+    """(permission, its source) for each that lets the player use the card now."""
+    for change, source in _permitting(g, obj, player):
+        if change.limit is None or _times_used(g, change, source) < change.limit:
+            yield change, source
+
+
+def _from(change: a.MayBeUsedFrom, where: Any) -> bool:
+    return where in change.zone if isinstance(change.zone, tuple) else change.zone is where
+
+
+def _permitting(g: Any, obj: Any, player: int) -> Iterator[tuple[a.MayBeUsedFrom, Any]]:
     where = g.where[obj.id]
     for static, change in bans.own_changes(obj):
         if (
             isinstance(change, a.MayBeUsedFrom)
-            and change.zone is where
+            and _from(change, where)
             and player == obj.owner
             and (static.zone is None or static.zone is where)
             and (static.while_ is None or bans.holding(g, static, obj))
         ):
-            return True
+            yield change, obj
     for entry in continuous.entries(g, a.MayBeUsedFrom):
-        if entry.change.zone is not where or player != entry.ctx.controller:
+        if not _from(entry.change, where) or player != entry.ctx.controller:
             continue
         if isinstance(entry.to, a.This):
             continue  # the card's own permission, asked above
@@ -131,5 +161,4 @@ def may_be_used_from(g: Any, obj: Any, player: int) -> bool:
         else:
             covered = entry.to is not None and match.test(entry.to, False)(g, obj, entry.ctx)
         if covered and entry.holds(g):
-            return True
-    return False
+            yield entry.change, entry.ctx.source

@@ -132,6 +132,8 @@ def enter(
     ev.evolved = bool(bases)
     if bans.enters_tapped(g, obj):
         g.tapped[obj.id] = True  # 110.4f
+    elif not g.tapped[obj.id] and bans.may_enter_tapped(g, obj):
+        g.tapped[obj.id] = yield from g.ask_yes(player, "ENTER_TAPPED", "it enters tapped", obj)
     if g.trace is not None:
         word = "summoned" if ev.summoned else "used" if used else "put"
         g.note("603.5a", "{} enters ({}) for player {}", obj, word, player)

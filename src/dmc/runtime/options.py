@@ -45,6 +45,7 @@ class Way:
 
     alternative: the ``AlternativeCost`` taken, or None.  free: G・ゼロ and the like.  no_mana: the alternative asks for no
     mana.  additions: additional costs that may or must be paid.  parts: every card that is used; several for cells (814.1).
+    said: the civilizations to be paid, where the cost says them.
     """
 
     __slots__ = (
@@ -57,6 +58,7 @@ class Way:
         "no_mana",
         "obj",
         "parts",
+        "said",
     )
 
     def __init__(
@@ -70,7 +72,9 @@ class Way:
         alternative: Any = None,
         additions: tuple[Any, ...] = (),
         parts: tuple[Obj, ...] = (),
+        said: tuple[Term, ...] | None = None,
     ) -> None:
+        self.said = said if alternative is None else alternative.civilizations
         self.obj = obj
         self.parts = parts or (obj,)
         self.face = face
@@ -78,7 +82,12 @@ class Way:
         self.cost = cost
         self.free = free
         self.alternative = alternative
-        self.no_mana = alternative is not None and alternative.mana is None and not alternative.less
+        self.no_mana = (
+            alternative is not None
+            and alternative.mana is None
+            and not alternative.less
+            and not alternative.usual
+        )
         self.additions = additions
 
     def __repr__(self) -> str:
@@ -92,17 +101,25 @@ class Way:
     def mask(self, g: Game, obj: Obj) -> int:
         """The civilizations that have to be paid, as bits."""
         profile = obj.profile
-        if not profile.own_changes and plain_mana(g):
+        if self.said is None and not profile.own_changes and plain_mana(g):
             return profile.faces[self.face].mask
         return mask_of(self.civilizations(g, obj))
 
     def civilizations(self, g: Game, obj: Obj) -> tuple[Term, ...]:
         """The civilizations that have to be paid."""
+        if self.said is not None:
+            return self.said
         return ch.civilizations(g, obj, self.printed(obj))
 
 
 def ways(
-    g: Game, obj: Obj, player: int, how: str, free: bool, cost: int | None = None
+    g: Game,
+    obj: Obj,
+    player: int,
+    how: str,
+    free: bool,
+    cost: int | None = None,
+    civilizations: tuple[Term, ...] | None = None,
 ) -> list[Way]:
     """The ways in which an effect that says ``how`` can use the card now; empty if it cannot be used at all."""
     out: list[Way] = []
@@ -124,8 +141,9 @@ def ways(
         if free:
             out.append(Way(obj, n, action, base, free=True))
             continue
-        _paid_ways(g, obj, player, n, action, base, None, out)
-        out += _alternatives(g, obj, player, n, action, base, False)
+        _paid_ways(g, obj, player, n, action, base, None, out, civilizations)
+        if civilizations is None:
+            out += _alternatives(g, obj, player, n, action, base, False)
     return out
 
 
@@ -154,6 +172,7 @@ def _paid_ways(
     base: int,
     purse: Purse | None,
     out: list[Way],
+    said: tuple[Term, ...] | None = None,
 ) -> None:
     """For the card's cost, or for what effects put in its place (U2)."""
     face = obj.profile.faces[n]
@@ -162,7 +181,7 @@ def _paid_ways(
     forced = 2
     if continuous.entries(g, AlternativeCost):
         found, forced = costs.costs_instead(g, obj, player, face.face)
-    ways = [Way(obj, n, action, base, additions=additions)] if forced == 2 else []
+    ways = [Way(obj, n, action, base, additions=additions, said=said)] if forced == 2 else []
     for change, _rank in found:
         if change.mana is not None:
             ways.append(Way(obj, n, action, change.mana, alternative=change, additions=additions))

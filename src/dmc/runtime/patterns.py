@@ -183,6 +183,23 @@ def _single(g: Any, p: Any, e: Any, ctx: Context) -> bool:
     return _about(g, p.who, e.obj, ctx)
 
 
+def _attack_ends(g: Any, p: a.AttackEnds, e: Any, ctx: Context) -> bool:
+    ctx.subject, ctx.counterpart = e.obj, e.other
+    if p.broke and not _broke(g, e.obj):
+        return False
+    return _about(g, p.who, e.obj, ctx)
+
+
+def _broke(g: Any, attacker: Any) -> bool:
+    """Whether the attacker has broken a shield since the last attack was declared."""
+    for event in reversed(g.history):
+        if a.ShieldBroken in event.keys and event.other is attacker:
+            return True
+        if a.Attacks in event.keys:
+            return False
+    return False
+
+
 def _unblocked(g: Any, p: a.Unblocked, e: Any, ctx: Context) -> bool:
     ctx.subject, ctx.counterpart = e.obj, e.other
     if p.target == a.PLAYER and e.other is not None:
@@ -334,7 +351,7 @@ _CHECK: dict[type, Callable[[Any, Any, Any, Context], bool]] = {
     a.Blocks: _blocks,
     a.Blocked: _blocked,
     a.Unblocked: _unblocked,
-    a.AttackEnds: _single,
+    a.AttackEnds: _attack_ends,
     a.Battles: _battles,
     a.BattleEnds: _battle_ends,
     a.WonBattle: _won,

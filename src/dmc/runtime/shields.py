@@ -282,6 +282,13 @@ def shield_trigger(g: Game, card: Obj) -> Any:
         found = ch.keyword(g, card, keyword)
         if found:
             return found[0]
+    for static, change in bans.own_changes(card):
+        # given by its own text while it is a shield (シールドゾーンにあるこの呪文に与える)
+        gains = static.zone is SHIELDS and isinstance(change, Gains)
+        trigger = change.ability if gains else None
+        known = isinstance(trigger, (ShieldTrigger, ShieldTriggerPlus))
+        if known and bans.holding(g, static, card):
+            return trigger
     return None
 
 

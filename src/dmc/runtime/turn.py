@@ -18,6 +18,7 @@ from . import (
     bans,
     continuous,
     control,
+    costs,
     gears,
     options,
     sba,
@@ -149,6 +150,8 @@ def main(g: Game) -> Gen:
         yield from _leave_main(g)
         return
     if isinstance(action, options.Way):
+        if g.where[action.obj.id] is not HAND and action.alternative is None and not action.free:
+            costs.spend_permission(g, action.obj, player)
         yield from g.use(action.obj, player, action.how, action.free, None, way=action)
     elif action[0] == "CROSS":
         _, crossed, creature = action

@@ -110,6 +110,7 @@ def use_all(
     ctx: Context | None,
     *,
     cost: int | None = None,
+    civilizations: tuple[Term, ...] | None = None,
     way: Way | None = None,
     extra: Sequence[Any] = (),
 ) -> Gen:
@@ -117,7 +118,7 @@ def use_all(
     started: list[Usage] = []
     before: State | None = None
     for obj in objs:
-        u = yield from declare(g, obj, player, how, free, ctx, cost, way)
+        u = yield from declare(g, obj, player, how, free, ctx, cost, way, civilizations)
         if u is None:
             continue
         if u.changes and any(isinstance(change, CostLessBy) for change, _, _ in u.changes):
@@ -165,13 +166,14 @@ def declare(
     ctx: Context | None,
     cost: int | None = None,
     way: Way | None = None,
+    civilizations: tuple[Term, ...] | None = None,
 ) -> Gen:
     """*generator* Step 1: reveal the card; fix what will change its cost (601.1a).  → ``Usage``, or None if impossible.
 
     What is forbidden cannot be declared (601.1b, S7), nor what cannot be put into the battle zone (S6).
     """
     if way is None:
-        ways = options.ways(g, obj, player, how, free, cost)
+        ways = options.ways(g, obj, player, how, free, cost, civilizations)
         if not ways:
             return None
         if len(ways) > 1:

@@ -48,6 +48,14 @@ def _keyword(items: list[Any]) -> Keyword:
     return Keyword(items[0], arguments, last.__class__ is Word and last.kind == "COLON")
 
 
+def _argument(items: list[Any]) -> _Argument:
+    """The word of an argument; a civilization may stand in brackets, which are part of it: 4（水）."""
+    if len(items) == 1:
+        return _Argument(items[0])
+    text = "".join(item.text for item in items)
+    return _Argument(Word("CIV", text, items[0].start, items[-1].end))
+
+
 def _sentence(items: list[Any]) -> Sentence:
     return Sentence(tuple(items[:-1]))
 
@@ -69,7 +77,7 @@ def _quote(items: list[Any]) -> Word:
 
 #: rule of the grammar → what it becomes; the others become the list of what is in them
 _MADE: dict[str, Callable[[list[Any]], Any]] = {
-    "argument": lambda items: _Argument(items[0]),
+    "argument": _argument,
     "keyword": _keyword,
     "label": lambda items: _Label(_keyword(items)),
     "sentence": _sentence,

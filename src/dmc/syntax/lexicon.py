@@ -99,7 +99,7 @@ def _lengths(words: Iterable[str]) -> dict[str, tuple[int, ...]]:
 # rank of classes when one surface form has several that could all come next; particles and marks come first, words that
 # name things before verb stems (残り, 終わり), fixed adverbs before the words they are made of
 RANK = (
-    ("LQ", "RQ", "STOP", "COMMA", "COLON", "BULLET", "STAR")
+    ("LQ", "RQ", "STOP", "COMMA", "COLON", "BULLET", "STAR", "LB", "RB")
     + ("KEYWORD",)
     + (
         "KAWARI",

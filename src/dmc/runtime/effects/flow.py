@@ -43,6 +43,14 @@ def _said(do: tuple[Any, ...]) -> str:
     return ", ".join(type(effect).__name__ for effect in do)
 
 
+@carries_out(a.NoteUse)
+def note_use(g: Any, e: a.NoteUse, ctx: Context) -> Any:
+    """*generator* The player has now used the ability of this name in this turn, and so in this game."""
+    g.data["used ability", ctx.controller, e.name] = g.turn
+    return None
+    yield
+
+
 @carries_out(a.IfDone)
 def if_done(g: Any, e: a.IfDone, ctx: Context) -> Any:
     """*generator* ``then`` follows what was attempted with something (101.3a)."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from dmc import abilities as a
 
+from .. import continuous
 from .. import targets as find
 from ..memory import remember
 from ..players import player
@@ -20,6 +21,20 @@ NUMBERS = tuple(range(0, 21))
 def choose_objects(g: Any, e: a.ChooseObjects, ctx: Context) -> Any:
     """*generator* Choose and remember."""
     objs = yield from find.targets(g, e.choice, ctx)
+    remember(g, ctx, e.save, objs)
+    return bool(objs)
+
+
+@carries_out(a.TurnFaceDown)
+def turn_face_down(g: Any, e: a.TurnFaceDown, ctx: Context) -> Any:
+    """*generator* Turn cards face down where they lie: in the mana zone they are mana without characteristics (405.4)."""
+    objs = yield from find.targets(g, e.target, ctx)
+    for obj in objs:
+        if g.where[obj.id] in (a.MANA, a.SHIELDS):
+            g.face_up[obj.id] = False
+            g.stamp += 1
+            continuous.moved(g, obj)
+            g.note("405.4", "{} is turned face down", obj)
     remember(g, ctx, e.save, objs)
     return bool(objs)
 

@@ -60,7 +60,9 @@ def use(g: Any, e: a.Use, ctx: Context) -> Any:
     used: list[Any] = []
     if objs:
         who = player(g, e.by, ctx, objs[0])
-        used = yield from g.use_all(objs, who, e.how, e.free, ctx, cost=cost)
+        used = yield from g.use_all(
+            objs, who, e.how, e.free, ctx, cost=cost, civilizations=e.civilizations
+        )
     _looked(g, before)
     remember(g, ctx, e.save, used)
     return bool(objs)

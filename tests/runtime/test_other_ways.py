@@ -1,0 +1,221 @@
+"""Cards used otherwise than from hand for their cost, and small rules beside it."""
+
+from __future__ import annotations
+
+from dmc.abilities import (
+    BATTLE,
+    BOTTOM,
+    CREATURE,
+    DARKNESS,
+    DECK,
+    FIRE,
+    GRAVEYARD,
+    HAND,
+    MANA,
+    NATURE,
+    OPPONENT,
+    SHIELDS,
+    WATER,
+    YOU,
+    AlternativeCost,
+    AttackEnds,
+    Attacks,
+    Choose,
+    Draw,
+    Entered,
+    EntersTapped,
+    Exists,
+    Gains,
+    If,
+    May,
+    MayBeUsedFrom,
+    Move,
+    MustAttack,
+    Not,
+    NoteUse,
+    Objects,
+    ReplaceFor,
+    Replacement,
+    ShieldTrigger,
+    SpeedAttacker,
+    SpellAbility,
+    SpellEnds,
+    Static,
+    This,
+    Triggered,
+    TurnFaceDown,
+    Use,
+    UsedAbility,
+)
+from runtime.made import BRAIN, RUSH, VANILLA, creature, spell
+from runtime.table import Spot, Table
+
+MINE = Objects(CREATURE, of=YOU)
+RUNNER = creature("駆ける兵", FIRE, 2, 2000, SpeedAttacker())
+
+
+def dash(number, *civilizations, when=None):
+    use = Use(This(), free=False, cost=number, civilizations=civilizations)
+    return Triggered(when=when or Attacks(MINE), do=(May((use,)),), zone=HAND)
+
+
+def declared(t, card):
+    """Declare the waiting ability of a card in hand, use it and pay."""
+    t.pick("DECLARE", card)
+    if t.kind == "MAY":
+        t.pick("MAY", "yes")
+    return t.pays()
+
+
+def test_used_from_hand_for_another_cost_as_a_creature_attacks():  # 601.1a
+    big = creature("割り込む竜", WATER, 9, 9000, dash(2, FIRE, FIRE))
+    t = Table(dict(hand=[big], battle=[RUNNER], mana=[RUSH, RUSH]))
+    declared(t.attack(RUNNER), big)
+    assert t.zone(big) is BATTLE
+    assert all(t.g.tapped[o.id] for o in t.g.zones[0][MANA])
+
+
+def test_the_cost_says_its_own_civilizations():
+    big = creature("割り込む竜", WATER, 9, 9000, dash(2, WATER))
+    t = Table(dict(hand=[big], battle=[RUNNER], mana=[RUSH, RUSH]))
+    t.attack(RUNNER)
+    if t.kind == "DECLARE":
+        declared(t, big)
+    assert t.zone(big) is HAND  # no water in the mana zone
+
+
+def test_only_behind_an_attack_that_broke_a_shield():
+    late = creature("追う竜", FIRE, 9, 9000, dash(1, FIRE, when=AttackEnds(MINE, broke=True)))
+    t = Table(dict(hand=[late], battle=[RUNNER], mana=[RUSH]), dict(shields=[VANILLA]))
+    declared(t.attack(RUNNER), late)
+    assert t.zone(late) is BATTLE
+
+
+def test_not_behind_an_attack_on_a_creature():
+    late = creature("追う竜", FIRE, 9, 9000, dash(1, FIRE, when=AttackEnds(MINE, broke=True)))
+    weak = creature("的", FIRE, 1, 1000)
+    t = Table(
+        dict(hand=[late], battle=[RUNNER], mana=[RUSH]),
+        dict(battle=[Spot(weak, tapped=True)], shields=[VANILLA]),
+    )
+    t.attack(RUNNER, weak)
+    assert t.kind != "DECLARE"
+    assert t.zone(late) is HAND
+
+
+def test_a_spell_cast_from_the_graveyard_goes_beneath_the_deck():  # 609.8a
+    back = ReplaceFor(Replacement(of=SpellEnds(This()), do=(Move(This(), DECK, position=BOTTOM),)))
+    twice = spell(
+        "二度の知恵", WATER, 5, SpellAbility((Draw(1),)),
+        AlternativeCost(mana=2, civilizations=(WATER,), zone=GRAVEYARD, then=(back,)),
+    )  # fmt: skip
+    t = Table(dict(graveyard=[twice], mana=[BRAIN, BRAIN]))
+    t.use(twice)
+    assert t.zone(twice) is DECK
+    assert t.g.zones[0][DECK][-1].card is twice
+
+
+def test_the_usual_cost_from_another_zone_with_what_follows():
+    ghost = creature(
+        "還る影", DARKNESS, 2, 2000,
+        AlternativeCost(usual=True, zone=GRAVEYARD, then=(Draw(1),)),
+    )  # fmt: skip
+    dark = creature("闇の兵", DARKNESS, 1, 1000)
+    t = Table(dict(graveyard=[ghost], mana=[dark, dark]))
+    before = len(t.g.zones[0][HAND])
+    t.use(ghost)
+    assert t.zone(ghost) is BATTLE
+    assert len(t.g.zones[0][HAND]) == before + 1
+    assert all(t.g.tapped[o.id] for o in t.g.zones[0][MANA])
+
+
+def test_one_card_a_turn_from_the_mana_zone():
+    keeper = creature(
+        "門番", NATURE, 2, 2000, Static(changes=(MayBeUsedFrom(MANA, limit=1),), to=MINE)
+    )
+    one, two = creature("芽の一", NATURE, 1, 1000), creature("芽の二", NATURE, 1, 1000)
+    t = Table(dict(battle=[keeper], mana=[one, two, VANILLA, VANILLA, VANILLA]))
+    t.use(one)
+    assert t.zone(one) is BATTLE
+    assert t.kind != "MAIN" or not any(t._is(o, two) for o in t.g.decision.options)
+
+
+def test_may_come_in_tapped():  # 110.4f
+    sleeper = creature(
+        "眠る兵", FIRE, 1, 1000, Static(changes=(EntersTapped(optional=True),), to=This())
+    )
+    for answer, tapped in (("yes", True), ("no", False)):
+        t = Table(dict(hand=[sleeper], mana=[RUSH]))
+        t.use(sleeper).pick("ENTER_TAPPED", answer)
+        assert t.g.tapped[t.obj(sleeper).id] is tapped
+
+
+def test_if_it_attacks_then_this():  # 506.1b, but it need not attack
+    taunt = creature(
+        "挑む兵", FIRE, 1, 1000,
+        Static(changes=(MustAttack(This(), if_attacks=True),), to=Objects(CREATURE, of=OPPONENT)),
+    )  # fmt: skip
+    other = creature("脇の兵", FIRE, 1, 1000)
+    t = Table(
+        dict(battle=[RUNNER]), dict(battle=[Spot(taunt, tapped=True), Spot(other, tapped=True)])
+    )
+    t.to_attack()
+    options = t.g.decision.options
+    assert "END" in options
+    attacks = [o for o in options if o != "END"]
+    assert len(attacks) == 1 and t._is(attacks[0], taunt)
+
+
+def test_if_it_attacks_anything_where_this_cannot_be_attacked():
+    taunt = creature(
+        "挑む兵", FIRE, 1, 1000,
+        Static(changes=(MustAttack(This(), if_attacks=True),), to=Objects(CREATURE, of=OPPONENT)),
+    )  # fmt: skip
+    t = Table(dict(battle=[RUNNER]), dict(battle=[taunt]))
+    t.attack(RUNNER)  # untapped: the player can be attacked
+
+
+def test_face_down_mana_has_no_civilization():  # 405.4
+    turner = creature(
+        "伏せる兵", FIRE, 1, 1000,
+        Triggered(
+            when=Entered(This()), do=(TurnFaceDown(Choose(1, Objects("CARD", MANA, YOU))),)
+        ),
+    )  # fmt: skip
+    t = Table(dict(hand=[turner, BRAIN], mana=[RUSH, BRAIN]))
+    t.use(turner)
+    t.pick("CHOOSE", BRAIN) if t.kind == "CHOOSE" else None
+    down = [o for o in t.g.zones[0][MANA] if not t.g.face_up[o.id]]
+    assert len(down) == 1
+
+
+def test_an_ability_by_name_once_a_turn_for_all_cards():
+    once = Triggered(
+        when=Entered(This()),
+        do=(If(Not(UsedAbility("極み")), (Draw(1), NoteUse("極み"))),),
+    )
+    first, second = (
+        creature("極みの一", FIRE, 1, 1000, once),
+        creature("極みの二", FIRE, 1, 1000, once),
+    )
+    t = Table(dict(hand=[first, second], mana=[RUSH, RUSH]))
+    t.use(first)
+    assert len(t.g.zones[0][HAND]) == 2
+    t.use(second)
+    assert len(t.g.zones[0][HAND]) == 1
+
+
+def test_shield_trigger_given_by_its_own_text_in_the_shields():  # 113.6b
+    hidden = spell(
+        "潜む知恵", WATER, 3, SpellAbility((Draw(1),)),
+        Static(
+            changes=(Gains(ShieldTrigger()),), to=This(), zone=SHIELDS,
+            while_=Exists(Objects(CREATURE, of=YOU)),
+        ),
+    )  # fmt: skip
+    for guards, asked in (([VANILLA], True), ([], False)):
+        t = Table(dict(battle=[RUNNER]), dict(shields=[hidden], battle=guards))
+        t.attack(RUNNER)
+        while t.kind == "BLOCK":
+            t.pick("BLOCK")
+        assert (t.kind == "SHIELD_TRIGGER") is asked
