@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, replace
 from typing import IO, Literal
@@ -70,10 +71,19 @@ def from_json(data: dict[str, object]) -> Diagnostic:
 # -- printing ----------------------------------------------------------------------------------
 
 
+# what card text is made of: ASCII, and characters that are two columns wide everywhere; to load the
+# tables of all others costs more than to print what a card says
+_CARD_TEXT = re.compile(
+    "[ -~\u3001-\u3029\u3041-\u3096\u30a0-\u30ff\u4e00-\u9fff\uff01-\uff60]*"
+)
+
+
 def width(text: str) -> int:
     """Return how many terminal columns `text` fills: a wide character fills two."""
     if text.isascii() and text.isprintable():
         return len(text)
+    if _CARD_TEXT.fullmatch(text):
+        return 2 * len(text) - sum(map(str.isascii, text))
     from wcwidth import wcswidth, wcwidth
 
     total = wcswidth(text)
