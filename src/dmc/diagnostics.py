@@ -73,9 +73,7 @@ def from_json(data: dict[str, object]) -> Diagnostic:
 
 # what card text is made of: ASCII, and characters that are two columns wide everywhere; to load the
 # tables of all others costs more than to print what a card says
-_CARD_TEXT = re.compile(
-    "[ -~\u3001-\u3029\u3041-\u3096\u30a0-\u30ff\u4e00-\u9fff\uff01-\uff60]*"
-)
+_CARD_TEXT = re.compile("[ -~\u3001-\u3029\u3041-\u3096\u30a0-\u30ff\u4e00-\u9fff\uff01-\uff60]*")
 
 
 def width(text: str) -> int:
