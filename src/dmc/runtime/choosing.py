@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from dmc import abilities as a
@@ -13,12 +14,17 @@ from .players import player
 from .state import Context
 
 
-def choose(g: Any, c: a.Choose, ctx: Context) -> Any:
-    """*generator* Let the player of ``c`` pick; as many as possible where there are too few; → list in order of choice."""
+def choose(g: Any, c: a.Choose, ctx: Context, able: Callable[[Any], bool] | None = None) -> Any:
+    """*generator* Let the player of ``c`` pick; as many as possible where there are too few; → list in order of choice.
+
+    able: what can be done with the object, where that is asked before it is chosen.
+    """
     chooser = player(g, c.by, ctx)
     pool = match.members(g, c.among, ctx)
     if not c.random:
         pool = [obj for obj in pool if not bans.cannot_be_chosen(g, obj, chooser, ctx)]
+    if able is not None:
+        pool = [obj for obj in pool if able(obj)]
     if c.each:
         picked = yield from _one_of_each(g, c, chooser, pool, ctx)
     else:

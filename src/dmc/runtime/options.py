@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any
 from dmc.abilities import (
     AURA,
     EVOLUTION,
+    FORTRESS,
     GRAVEYARD,
     HAND,
     MANA,
     SHIELDS,
+    WEAPON,
     AdditionalCost,
     AlternativeCost,
     CannotPut,
@@ -120,8 +122,12 @@ def ways(
     free: bool,
     cost: int | None = None,
     civilizations: tuple[Term, ...] | None = None,
+    named: tuple[Term, ...] = (),
 ) -> list[Way]:
-    """The ways in which an effect that says ``how`` can use the card now; empty if it cannot be used at all."""
+    """The ways in which an effect that says ``how`` can use the card now; empty if it cannot be used at all.
+
+    named: the types the effect speaks of; a weapon or fortress is used only by an effect that names it (U35).
+    """
     out: list[Way] = []
     profile = obj.profile
     for n, face in enumerate(profile.faces):
@@ -129,6 +135,8 @@ def ways(
             break
         printed = face.face
         action = how_of(printed.types)
+        if action is None and any(t in named for t in printed.types if t in (WEAPON, FORTRESS)):
+            action = _GENERAL  # 305.1, 306.1
         if action is None or (how not in (action, _GENERAL)):
             continue
         if Unplayable in face.keywords:
@@ -160,6 +168,8 @@ def allowed(g: Game, obj: Obj, player: int, action: str, printed: Any) -> bool:
         return False
     if EVOLUTION in printed.special and not evolution.has_base(g, obj, player, printed):
         return False
+    if WEAPON in printed.types and not resolution.bearers(g, player):
+        return False  # 305.3
     return not (AURA in printed.types and not resolution.can_attach(g, player))
 
 

@@ -13,6 +13,7 @@ from dmc.abilities import (
     GRAVEYARD,
     SHIELDS,
     ULTRA_GR,
+    WEAPON,
     Entered,
     SpellAbility,
     Triggered,
@@ -40,6 +41,8 @@ def carry_out(g: Game, u: Usage) -> Gen:
         yield from fortify(g, u)
     elif AURA in types:
         yield from aura(g, u)
+    elif WEAPON in types:
+        yield from weapon(g, u)
     elif how == "USE" and "G_CASTLE" in types:
         yield from g_castle(g, u)
     else:
@@ -142,6 +145,27 @@ def can_attach(g: Game, player: int) -> bool:
     return bool(g.zones[player][ULTRA_GR]) or any(
         GR in ch.specials(g, o) for o in g.zones[player][BATTLE]
     )
+
+
+def bearers(g: Game, player: int) -> list[Obj]:
+    """The player's creatures, which a weapon can be equipped to (305.2)."""
+    return [
+        o for o in g.zones[player][BATTLE] if CREATURE in ch.types(g, o) and o.id not in g.sealed
+    ]
+
+
+def weapon(g: Game, u: Usage) -> Gen:
+    """*generator* A weapon comes in equipped to one of the player's creatures (305.2, 305.3)."""
+    there = bearers(g, u.player)
+    if not there:
+        return
+    picked = yield from g.ask(u.player, "EQUIP", there, 1, 1, f"what {u.obj!r} is equipped to")
+    host = picked[0]
+    entered = yield from entering.enter(
+        g, u.obj, u.player, u.ctx, used="USE", free=u.free, face=u.way.face, attach_to=host
+    )
+    if entered:
+        waiting.record(g, (AttachEvent(u.obj, host, "EQUIP", u.ctx),))
 
 
 def aura(g: Game, u: Usage) -> Gen:

@@ -91,14 +91,15 @@ def use(
     cost: int | None = None,
     way: Way | None = None,
     extra: Sequence[Any] = (),
+    named: tuple[Term, ...] = (),
 ) -> Gen:
     """*generator* Use one card (601.1); → [obj] if it was used, [] if it could not be.
 
     how: SUMMON, CAST, GENERATE, FORTIFY, DEPLOY, or USE (whatever the card is, U27).  free: without paying the cost.
     cost: to be paid instead of the printed one.  way: chosen already (main step).  extra: abilities that this use adds
-    (S・トリガー・プラス).
+    (S・トリガー・プラス).  named: the card types that the effect names (U35).
     """
-    return use_all(g, [obj], player, how, free, ctx, cost=cost, way=way, extra=extra)
+    return use_all(g, [obj], player, how, free, ctx, cost=cost, way=way, extra=extra, named=named)
 
 
 def use_all(
@@ -113,12 +114,13 @@ def use_all(
     civilizations: tuple[Term, ...] | None = None,
     way: Way | None = None,
     extra: Sequence[Any] = (),
+    named: tuple[Term, ...] = (),
 ) -> Gen:
     """*generator* Use several cards by one effect: all become pending first, then one by one (409.1e)."""
     started: list[Usage] = []
     before: State | None = None
     for obj in objs:
-        u = yield from declare(g, obj, player, how, free, ctx, cost, way, civilizations)
+        u = yield from declare(g, obj, player, how, free, ctx, cost, way, civilizations, named)
         if u is None:
             continue
         if u.changes and any(isinstance(change, CostLessBy) for change, _, _ in u.changes):
@@ -167,13 +169,14 @@ def declare(
     cost: int | None = None,
     way: Way | None = None,
     civilizations: tuple[Term, ...] | None = None,
+    named: tuple[Term, ...] = (),
 ) -> Gen:
     """*generator* Step 1: reveal the card; fix what will change its cost (601.1a).  → ``Usage``, or None if impossible.
 
     What is forbidden cannot be declared (601.1b, S7), nor what cannot be put into the battle zone (S6).
     """
     if way is None:
-        ways = options.ways(g, obj, player, how, free, cost, civilizations)
+        ways = options.ways(g, obj, player, how, free, cost, civilizations, named)
         if not ways:
             return None
         if len(ways) > 1:

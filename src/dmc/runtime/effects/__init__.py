@@ -60,6 +60,8 @@ def _can(g: Any, effect: Any, ctx: Context) -> bool:
         return any(not g.tapped[obj.id] for obj in _candidates(g, target, ctx))
     if isinstance(effect, a.Untap):
         return any(g.tapped[obj.id] for obj in _candidates(g, target, ctx))
+    if isinstance(effect, a.Use):
+        return any(placing.can_use(g, effect, obj, ctx) for obj in _candidates(g, target, ctx))
     if isinstance(effect, a.Destroy):
         return any(
             g.where[obj.id] is a.BATTLE

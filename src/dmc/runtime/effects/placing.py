@@ -6,7 +6,7 @@ from typing import Any
 
 from dmc import abilities as a
 
-from .. import amounts
+from .. import amounts, choosing, options
 from .. import targets as find
 from ..memory import note, remember
 from ..players import player
@@ -54,18 +54,46 @@ def put(g: Any, e: a.Put, ctx: Context) -> Any:
 @carries_out(a.Use)
 def use(g: Any, e: a.Use, ctx: Context) -> Any:
     """*generator* Use cards as the effect says (601, 112.3g); several are pending first, then one by one (409.1e)."""
-    objs = yield from find.targets(g, e.target, ctx)
+    if isinstance(e.target, a.Choose):
+        # 601.1b: what cannot be used cannot be chosen to be
+        objs = yield from choosing.choose(g, e.target, ctx, able=lambda o: can_use(g, e, o, ctx))
+    else:
+        objs = yield from find.targets(g, e.target, ctx)
     cost = None if e.cost is None else amounts.amount(g, e.cost, ctx)
     before = _looking(g, ctx)
     used: list[Any] = []
     if objs:
         who = player(g, e.by, ctx, objs[0])
         used = yield from g.use_all(
-            objs, who, e.how, e.free, ctx, cost=cost, civilizations=e.civilizations
+            objs,
+            who,
+            e.how,
+            e.free,
+            ctx,
+            cost=cost,
+            civilizations=e.civilizations,
+            named=_named(e.target),
         )
     _looked(g, before)
     remember(g, ctx, e.save, used)
     return bool(objs)
+
+
+def can_use(g: Any, e: a.Use, obj: Any, ctx: Context) -> bool:
+    """Whether the effect could have this card used now (601.1a, 601.1b)."""
+    cost = None if e.cost is None else amounts.amount(g, e.cost, ctx)
+    who = player(g, e.by, ctx, obj)
+    return bool(options.ways(g, obj, who, e.how, e.free, cost, e.civilizations, _named(e.target)))
+
+
+def _named(target: Any) -> tuple[Any, ...]:
+    """The card types that the effect names: it says how cards are used that have no use of their own (U35)."""
+    among = target.among if isinstance(target, a.Choose | a.All) else target
+    if isinstance(among, a.AnyOf):
+        return tuple(t for part in among.parts for t in _named(part))
+    if not isinstance(among, a.Objects):
+        return ()
+    return among.type if isinstance(among.type, tuple) else (among.type,)
 
 
 @carries_out(a.Flip)
