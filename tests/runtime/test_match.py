@@ -22,7 +22,8 @@ FILTERS = [
         {"civilizations": (a.LIGHT, a.WATER)},
         {"civilizations": (a.FIRE,)},
     ),
-    (a.Race(("炎竜",)), {"races": ("炎竜",)}, {"races": ("大炎竜",)}),
+    (a.Race(("炎竜",)), {"races": ("炎竜",)}, {"races": ("炎の竜",)}),
+    (a.Race(("炎竜",)), {"races": ("大炎竜",)}, {"races": ("竜",)}),  # 203.2: a part of a race
     (a.RaceIncludes(("竜",)), {"races": ("大炎竜",)}, {"races": ("鳥",)}),
     (a.Named(("赤",)), {"name": "赤"}, {"name": "赤い"}),
     (a.NameIncludes(("赤",)), {"name": "赤い"}, {"name": "青"}),

@@ -47,7 +47,7 @@ class Civilization:
 
 @ability
 class Race:
-    """Has one of these races (203.2)."""
+    """Has one of these races, or a race with its name in it (203.2: ジャイアント・インセクト is a ジャイアント)."""
 
     races: tuple[str, ...]
 

@@ -153,6 +153,11 @@ def _is_object(noun: Noun | None) -> bool:
     )
 
 
+def has_object(clause: Clause) -> bool:
+    """Whether the clause says what it is about, rather than meaning what the clause before was about."""
+    return clause.has("を", "は", "が") or _is_object(clause.peek(""))
+
+
 def produced(clause: Clause, ctx: Frame, found: Any, how: str | None = None) -> int:
     """Number what the clause produces and make it what an elided object means next."""
     types = kinds_of(found)

@@ -18,9 +18,10 @@ from .clause import CONDITIONS, Adverb, Arg, Clause
 from .context import Frame, agent_of
 from .lasting import OPEN, as_long_as, limited, optional_change, where
 from .manner import share_source
+from .options import Options
 from .per_count import each_time
-from .registry import Change, Do, kinds_of, meaning
-from .timing import Timing, refuse
+from .registry import Change, Do, has_object, kinds_of, meaning
+from .timing import refuse
 
 LEADS = {
     "そうしたら",
@@ -55,7 +56,7 @@ def _of_any(change: Any) -> bool:
     return isinstance(change, a.MustAttack) and change.if_attacks
 
 
-class SentenceLowering(Timing):
+class SentenceLowering(Options):
     """One sentence's clauses → ``Outcome``."""
 
     def __init__(self, clauses: list[Clause], ctx: Frame) -> None:
@@ -76,6 +77,7 @@ class SentenceLowering(Timing):
         self.ctx.cost_replaced = False
         options: list[list[Any]] = []
         before: int | None = None  # where the first option of か begins in the block
+        start = self._remember()
         for index, clause in enumerate(clauses):
             last = index == len(clauses) - 1
             self._leads(clause)
@@ -113,8 +115,8 @@ class SentenceLowering(Timing):
             self.started = True
             if links == ("か",) and not last and form == "U":
                 if before is None:
-                    before = self._choices_before(words)
-                    self.kept = option
+                    following = has_object(clauses[index + 1])
+                    before, effects = self._first_option(effects, option, start, following, words)
                 options.append([*self.block.items[before:], *effects])
                 del self.block.items[before:]
                 self._recall(self.kept)
@@ -134,10 +136,7 @@ class SentenceLowering(Timing):
                 raise refuse("a sentence cannot end so", words, f"final form {form}")
         if before is not None:
             options.append(self.block.items[before:])
-            self.block.items[before:] = [
-                a.OneOf(tuple(tuple(option) for option in options), by=self.ctx.agent)
-            ]
-            self._recall(self.kept)
+            self._one_of(before, options)
         self._close()
         return self.out
 
@@ -290,25 +289,6 @@ class SentenceLowering(Timing):
     def _event_replaced(self) -> Any:
         event = self.block.value[0] if self.block.kind == "instead" else self.out.trigger
         return replacing.plain(event)
-
-    # ---- か -----------------------------------------------------------------------------------------------------------
-
-    def _choices_before(self, words: Any) -> int:
-        """Where the first option begins: after the choosing that all options share (選び、破壊するか、…)."""
-        items = self.block.items
-        for item in items:
-            if not isinstance(item, a.ChooseObjects):
-                raise refuse("AするかBする after another act", words, "か after another act")
-        return len(items)
-
-    def _remember(self) -> tuple[Any, ...]:
-        return self.ctx.last_object, [(p, p.gone) for p in self.ctx.produced]
-
-    def _recall(self, kept: tuple[Any, ...]) -> None:
-        """What one option produced is not there for the others, nor after them."""
-        self.ctx.last_object, self.ctx.produced = kept[0], [p for p, _ in kept[1]]
-        for product, gone in kept[1]:
-            product.gone = gone
 
     # ---- effects and standing rules ----------------------------------------------------------------------------------
 

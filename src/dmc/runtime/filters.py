@@ -40,21 +40,19 @@ def _civilization(f: a.Civilization) -> Filter:
 
 
 def _race(f: a.Race) -> Filter:
-    wanted = f.races
-
-    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
-        have = ch.races(g, obj, face)
-        return any(r in have for r in wanted)
-
-    return check
+    return _races(f.races)
 
 
 def _race_includes(f: a.RaceIncludes) -> Filter:
-    words = f.words
+    return _races(f.words)
+
+
+def _races(words: tuple[str, ...]) -> Filter:
+    """Each is a race or a part of one: every race with it in its name is meant (203.2)."""
 
     def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
         have = ch.races(g, obj, face)
-        return any(w in r for w in words for r in have)  # 203.2
+        return any(w in r for w in words for r in have)
 
     return check
 
