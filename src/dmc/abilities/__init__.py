@@ -10,6 +10,7 @@ from .conditions import *  # noqa: F403
 from .effects import *  # noqa: F403
 from .events import *  # noqa: F403
 from .keywords import *  # noqa: F403
+from .linking import *  # noqa: F403
 from .objects import *  # noqa: F403
 from .structure import *  # noqa: F403
 from .terms import *  # noqa: F403

@@ -147,6 +147,7 @@ STATES: dict[tuple[str, str], Any] = {
     ("アンタップする", "prog"): a.Untapped(),
     ("攻撃する", "prog"): a.Attacking(),
     ("ブロックする", "prog"): a.Blocking(),
+    ("リンクする", "prog"): a.IsLinked(),
 }
 
 

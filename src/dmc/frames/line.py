@@ -25,6 +25,7 @@ from . import (  # noqa: F401  (frames and events register themselves)
     evolution,
     fighting,
     history,
+    linked,
     looking,
     modes,
     moving,

@@ -63,6 +63,8 @@ def flip(g: Game, obj: Obj, face: int, ctx: Context | None) -> Gen:
     i = obj.id
     if g.where[i] is not BATTLE or g.face[i] == face or face >= len(obj.profile.faces):
         return []
+    if i in g.links:
+        return []  # linked cards turn over together, by a link or its release alone
     unregister(g, obj, BATTLE)
     g.face[i] = face
     register(g, obj, BATTLE)

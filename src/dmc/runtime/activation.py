@@ -152,7 +152,7 @@ def options(g: Game, player: int, moment: str) -> list[Any]:
     given = continuous.gained(g, Activated)
     for side in (player, 1 - player):  # who may is asked of each ability (A4)
         for obj in g.zones[side][BATTLE]:
-            if given or obj.profile.acts:
+            if given or obj.profile.acts or obj.id in g.links:
                 out += [("ABILITY", obj, held) for held in usable(g, obj, moment, player)]
         for zone in g.acting_zones:
             for obj in g.zones[side][zone]:
@@ -167,7 +167,7 @@ def usable(g: Game, obj: Obj, moment: str, player: int) -> list[Held]:
     moment: "MAIN" (an action of the main step), "ATTACK" (instead of attacking), "UNTAP" (instead of untapping),
     "PRIORITY" (stack profile: the player may act).
     """
-    if not obj.profile.acts and not continuous.gained(g, Activated):
+    if not (obj.profile.acts or obj.id in g.links) and not continuous.gained(g, Activated):
         return []
     if not may_activate(g, obj, player) or forbidden(g, obj, player):
         return []

@@ -73,8 +73,10 @@ class Attack:
 
 
 def sick(g: Game, obj: Obj) -> bool:
-    """Summoning sickness (301.5): came in this turn, is no evolution creature (801.3)."""
-    return bool(g.entered_turn[obj.id] >= g.turn) and not evolution.is_evolved(g, obj)
+    """Summoning sickness (301.5): came in this turn, is no evolution creature (801.3) and not linked (804.5, 808.1a)."""
+    if g.entered_turn[obj.id] < g.turn or obj.id in g.links:
+        return False
+    return not evolution.is_evolved(g, obj)
 
 
 # changes that let a creature attack what it could not, or keep it from it, or force it to

@@ -240,6 +240,8 @@ def names(g: Any, obj: Any, face: Any = None) -> tuple[str, ...]:
     if face is not None:
         return (face.name,)
     if g.where[obj.id] is a.BATTLE:
+        if obj.id in g.links:
+            return g.links[obj.id].names  # type: ignore[no-any-return]  # 202.5
         return (face_of(g, obj).name,)
     return (joined_name(obj.card),)
 
@@ -258,7 +260,8 @@ def keyword(g: Any, obj: Any, wanted: type, face: Any = None) -> tuple[Any, ...]
     if fx.dirty:
         continuous.rebuild(g)
     quiet = not fx.gives and not fx.loses
-    if quiet and face is None and not obj.card.faces and not g.hyper[obj.id]:
+    plain = quiet and face is None and not obj.card.faces and not g.hyper[obj.id]
+    if plain and obj.id not in g.links:
         # the common case: nothing gives or takes abilities
         return obj.profile.main.by_class.get(wanted, ())
     shown = (face,) if face is not None else parts(g, obj)

@@ -147,6 +147,8 @@ def rebuild(g: Any) -> None:
     found = [
         o for o in g.static_cards if where[o.id] in STATIC_ZONES and o.id not in g.pending_slot
     ]
+    if g.linked:  # of linked cards the creature says it all
+        found = list(dict.fromkeys(g.linked.get(o.id, o) for o in found))
     if len(found) > 1:  # in the order in which they came in
         found.sort(key=lambda o: g.entered_order[o.id])
     for obj in found:

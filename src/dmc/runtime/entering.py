@@ -13,13 +13,14 @@ from . import (
     continuous,
     effects,
     evolution,
+    linking,
     replacement,
     sba,
     targets,
     waiting,
     zones,
 )
-from .events import UseEvent, ZoneChange
+from .events import FlipEvent, UseEvent, ZoneChange
 from .state import Context, Obj
 
 if TYPE_CHECKING:
@@ -125,6 +126,7 @@ def enter(
         own = Context(obj, player, ability=link)
         yield from effects.run(g, link.do, own)  # 110.4f
         linked += targets.fixed(g, link.link, own)
+    plan = yield from linking.choose(g, obj, player, obj.profile.faces[face])
     place(g, obj, face, tapped, bases, attach_to)
     if linked:
         shields = tuple((o.id, g.epoch[o.id]) for o in linked)
@@ -139,7 +141,8 @@ def enter(
         g.note("603.5a", "{} enters ({}) for player {}", obj, word, player)
         if bases:
             g.note("801.1", "{} is put on {}", obj, tuple(bases))
-    waiting.record(g, (ev,))
+    whole = None if plan is None else linking.join(g, obj, plan)  # 804.1a
+    waiting.record(g, (ev,) if whole is None else (ev, FlipEvent(whole, "LINK", ctx)))
     if g.moded:
         yield from waiting.choose_modes(g)
     if g.sealed:

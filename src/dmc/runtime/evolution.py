@@ -16,7 +16,7 @@ from dmc.abilities import (
     Term,
 )
 
-from . import amounts, continuous, entering, faces, lki, match, sba, waiting, zones
+from . import amounts, continuous, entering, faces, linking, lki, match, sba, waiting, zones
 from . import characteristics as ch
 from .events import ZoneChange
 from .state import Context, Obj
@@ -128,7 +128,7 @@ def stack(g: Game, obj: Obj, bases: Sequence[Obj]) -> None:
     i = obj.id
     pile: list[Obj] = []
     turn = g.turn
-    for base in bases:
+    for base in linking.loosened(g, bases):
         zone = g.where[base.id]
         beneath = g.under.pop(base.id, [])
         if zone is BATTLE:

@@ -101,7 +101,21 @@ def joined_name(card: a.Card) -> str:
 def face_of(g: Any, obj: Any) -> Any:
     """The face that counts now: the side that is up, or the released hyper mode (816) in the battle zone."""
     number = obj.id
+    if number in g.links:
+        return g.links[number].profile.face  # 701.18b
     if g.hyper[number]:
         return obj.profile.faces[obj.profile.hyper_face].face
     face = g.face[number]
     return obj.card if face == 0 else obj.card.faces[face - 1]
+
+
+def own_face(g: Any, obj: Any) -> Any:
+    """The face of the single card that is up, whatever it is linked with (804.1b, 804.2a)."""
+    return obj.profile.faces[g.face[obj.id]].face
+
+
+def up(g: Any, obj: Any) -> Any:
+    """The ``FaceProfile`` that counts for an object of the battle zone: of all cards of it, where it is linked."""
+    if obj.id in g.links:
+        return g.links[obj.id].profile
+    return obj.profile.faces[g.face[obj.id]]

@@ -130,7 +130,11 @@ def _special(f: a.Special) -> Filter:
 
 
 def _other(f: a.Other) -> Filter:
-    return lambda g, obj, face, ctx: ctx.source is None or obj.id != ctx.source.id
+    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+        source = ctx.source
+        return source is None or obj.id != g.linked.get(source.id, source).id
+
+    return check
 
 
 def _except(f: a.Except) -> Filter:
@@ -272,6 +276,15 @@ def _being_added(f: a.BeingAdded) -> Filter:
     return check
 
 
+def _is_linked(f: a.IsLinked) -> Filter:
+    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+        if obj.__class__ is Snapshot:
+            return bool(obj.linked)
+        return obj.id in g.links or obj.id in g.linked
+
+    return check
+
+
 def _entered_this_turn(f: a.EnteredThisTurn) -> Filter:
     def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
         when = obj.entered_turn if obj.__class__ is Snapshot else g.entered_turn[obj.id]
@@ -337,6 +350,7 @@ _BUILD: dict[type, Callable[[Any], Filter]] = {
     a.Battling: _battling,
     a.Crossed: _crossed,
     a.BeingAdded: _being_added,
+    a.IsLinked: _is_linked,
     a.EnteredThisTurn: _entered_this_turn,
     a.IsChosenRace: _chosen_value,
 }

@@ -48,6 +48,16 @@ def _places(g: Game) -> list[str]:
         put(obj, "pending")
         if obj.id not in g.pending_slot:
             wrong.append(f"pending {obj!r} has no slot")
+    for head, link in g.links.items():
+        if g.where[head] is not BATTLE or len(link.cards) < 2:
+            wrong.append(f"{g.cards[head]!r} is the head of no linked creature")
+        for obj in link.cards[1:]:
+            put(obj, f"linked with {g.cards[head]!r}")
+            if g.linked.get(obj.id) is not g.cards[head] or g.where[obj.id] is not BATTLE:
+                wrong.append(f"{obj!r} is linked with {g.cards[head]!r} and does not know it")
+    for number in g.linked:
+        if number not in seen:
+            wrong.append(f"{g.cards[number]!r} is linked with nothing")
     for top, pile in g.under.items():
         if not pile:
             wrong.append(f"{g.cards[top]!r} has an empty pile")

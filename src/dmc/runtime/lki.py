@@ -5,13 +5,19 @@ A ``Snapshot`` can stand wherever an object is read: the characteristic readers 
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any
+
+from dmc.abilities import BATTLE, CELL
+
+from .faces import up
 
 
 class Snapshot:
     """An object as it was: every characteristic and state a pattern can ask about.
 
-    obj: the card.  epoch: which object of that card (400.5).
+    obj: the card.  epoch: which object of that card (400.5).  shown: what its face says, of all cards of a linked creature
+    (linked) in the battle zone.
     """
 
     __slots__ = (
@@ -29,11 +35,13 @@ class Snapshot:
         "face",
         "face_up",
         "id",
+        "linked",
         "names",
         "obj",
         "owner",
         "power",
         "races",
+        "shown",
         "specials",
         "tapped",
         "types",
@@ -65,6 +73,8 @@ class Snapshot:
     face_up: bool
     attacking: bool
     blocking: bool
+    linked: bool
+    shown: Any
 
     def __repr__(self) -> str:
         return f"Snapshot({self.card.name}#{self.id} in {self.zone})"
@@ -98,7 +108,22 @@ def snapshot(g: Any, obj: Any) -> Snapshot:
     made.attacking = attack is not None and attack.attacker is obj
     made.blocking = attack is not None and attack.blocker is obj
     made.attached = g.attached.get(number)
+    made.linked = number in g.links
+    made.shown = up(g, obj) if made.zone is BATTLE else None
     made.crossed = characteristics.attachments(g, obj)
+    return made
+
+
+def of_card(whole: Snapshot, g: Any, card: Any, cell: bool) -> Snapshot:
+    """The linked creature as it was, seen as the card of it that leaves: a God as a creature, a cell as a cell.
+
+    109.2b, 806.1d, 806.1e, 808.1d: a cell that leaves is no creature, has no cost and none of the abilities.
+    """
+    made = copy(whole)
+    made.obj, made.card, made.id = card, card.card, card.id
+    made.owner, made.epoch, made.face = card.owner, g.epoch[card.id], g.face[card.id]
+    if cell:
+        made.types, made.power, made.cost, made.abilities = (CELL,), None, (0,), ()
     return made
 
 

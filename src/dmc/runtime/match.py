@@ -45,7 +45,7 @@ def _compile(pattern: Any, zoned: bool) -> Test:
         tests = tuple(test(part, zoned) for part in pattern.parts)
         return lambda g, obj, ctx: any(t(g, obj, ctx) for t in tests)
     if isinstance(pattern, a.This):
-        return lambda g, obj, ctx: ctx.source is not None and obj.id == ctx.source.id
+        return _is_this
     if isinstance(pattern, a.All):
         return test(pattern.among, zoned)
     if isinstance(pattern, a.Both):
@@ -56,6 +56,13 @@ def _compile(pattern: Any, zoned: bool) -> Test:
         return any(obj.id == other.id for other in targets.fixed(g, pattern, ctx))
 
     return member
+
+
+def _is_this(g: Any, obj: Any, ctx: Context) -> bool:
+    source = ctx.source
+    if source is None:
+        return False
+    return obj.id == source.id or (bool(g.linked) and g.linked.get(source.id) is obj)
 
 
 def _compile_objects(p: a.Objects, zoned: bool) -> Test:

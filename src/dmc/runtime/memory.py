@@ -43,7 +43,7 @@ def still(g: Any, ctx: Context, objects: list[Any]) -> list[Any]:
     """Those that are still the objects the effect meant (400.8); one that evolved is the creature on top (801.2)."""
     now = ctx.results.get(NOW)  # type: ignore[call-overload]
     if not now:
-        return objects
+        return [g.linked.get(o.id, o) if hasattr(o, "card") else o for o in objects]
     epoch = g.epoch
     out: list[Any] = []
     for obj in objects:
@@ -56,7 +56,7 @@ def still(g: Any, ctx: Context, objects: list[Any]) -> list[Any]:
 
 def _creature(g: Any, ctx: Context, obj: Any) -> Any:
     if g.where[obj.id] is not a.UNDER:
-        return obj
+        return g.linked.get(obj.id, obj)  # a card that is linked is the whole creature
     # it was known in the battle zone and has not left it: it lies beneath what it evolved into
     if ctx.results.get(KNOWN, _NOTHING).get(obj.id) != g.epoch[obj.id]:  # type: ignore[call-overload]
         return obj
@@ -72,7 +72,7 @@ def as_known(g: Any, obj: Any, ctx: Context) -> Any:
         return left
     epoch = ctx.results.get(KNOWN, _NOTHING).get(obj.id)  # type: ignore[call-overload]
     if epoch is None or g.epoch[obj.id] == epoch:
-        return obj
+        return g.linked.get(obj.id, obj)
     last = g.last_known.get(obj.id)
     return last if last is not None and last.epoch == epoch else obj
 

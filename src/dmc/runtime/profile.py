@@ -30,6 +30,7 @@ from dmc.abilities import (
     PSYCHIC,
     SHIELDS,
     SPELL,
+    SUPER,
     TAMASEED,
     WATER,
     WEAPON,
@@ -335,6 +336,7 @@ class Profile:
         self.odd = any(
             not ODD_TYPES.isdisjoint(f.face.types)
             or D2 in f.face.special
+            or SUPER in f.face.special
             or any(e.kind == "S_MAX" for e in f.keywords.get(Evolution, ()))
             for f in self.faces
         )

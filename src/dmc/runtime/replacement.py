@@ -20,6 +20,7 @@ from dmc.abilities import (
 from . import characteristics as ch
 from . import conditions, continuous, effects, memory, patterns
 from .events import RESOLVED, Event, ZoneChange
+from .faces import up
 from .profile import LEAVING_KINDS
 from .state import Context, Obj
 
@@ -64,7 +65,7 @@ def any_for(g: Game, events: Sequence[Event]) -> bool:
         return True
     replacers = g.replacers
     for ev in events:
-        if ev.obj is not None and ev.obj.profile.owns_replacement:
+        if ev.obj is not None and (ev.obj.profile.owns_replacement or ev.obj.id in g.links):
             return True
         if replacers and not replacers.keys().isdisjoint(ev.keys):
             return True
@@ -142,7 +143,7 @@ def candidates(g: Game, ev: Event) -> Iterator[Candidate]:
                 seen.append((obj, ability))
                 yield c
     obj = ev.obj
-    if obj is not None and obj.profile.owns_replacement:
+    if obj is not None and (obj.profile.owns_replacement or obj.id in g.links):
         yield from _own(g, ev, obj)
     for obj, ability in ch.granted(g, Replacement):
         c = _candidate(g, ev, obj, ability, ())
@@ -168,7 +169,7 @@ def _own(g: Game, ev: Event, obj: Obj) -> Iterator[Candidate]:
     in_battle = g.where[obj.id] is BATTLE
     if in_battle and (obj.id in g.sealed or continuous.loses(g, obj)):
         return
-    faces = [profile.faces[g.face[obj.id]]] if in_battle or obj in g.pending else profile.faces
+    faces = [up(g, obj)] if in_battle or obj in g.pending else profile.faces
     spell = isinstance(ev, ZoneChange) and ev.reason is RESOLVED
     for face in faces:
         seen: list[Any] = []
@@ -185,11 +186,16 @@ def _own(g: Game, ev: Event, obj: Obj) -> Iterator[Candidate]:
         if spell and ev.to_zone is GRAVEYARD and Charger in face.keywords:  # type: ignore[attr-defined]
             ctx = Context(obj, g.controller(obj), event=ev, subject=obj)
             yield Candidate(face.keywords[Charger][0], obj, g.controller(obj), ctx, None, True)
-        if isinstance(ev, ZoneChange) and ev.from_zone is BATTLE and g.under.get(obj.id):
+        if isinstance(ev, ZoneChange) and ev.from_zone is BATTLE and _piled(g, obj):
             for evolution in face.keywords.get(Evolution, ()):
                 if evolution.kind in LEAVING_KINDS:
                     ctx = Context(obj, g.controller(obj), event=ev, subject=obj)
                     yield Candidate(evolution, obj, g.controller(obj), ctx)
+
+
+def _piled(g: Game, obj: Obj) -> bool:
+    """Whether cards lie beneath a creature of one card: only such a one leaves its pile behind (803.2, 813.1)."""
+    return obj.id in g.under and obj.id not in g.links
 
 
 def _candidate(

@@ -15,11 +15,12 @@ from dmc.abilities import (
     GRAVEYARD,
     HAND,
     SPELL,
+    SUPER,
     WEAPON,
     Evolution,
 )
 
-from . import bans, continuous, control
+from . import bans, continuous, control, linking
 from . import characteristics as ch
 from .events import RULE, ZoneChange
 
@@ -40,6 +41,8 @@ def check(g: Game) -> Gen:
         if g.fx.dirty:
             continuous.rebuild(g)
             control.sync(g)
+        if g.links:
+            linking.check(g)  # 703.4e
         if g.checked == g.stamp:
             return
         g.checked = g.stamp
@@ -86,7 +89,9 @@ def _odd_cards(g: Game) -> Gen:
         for obj in cards:
             types = ch.types(g, obj)
             alone = obj.id not in g.attached
-            if SPELL in types or CELL in types or (alone and (AURA in types or WEAPON in types)):
+            cell = CELL in types or SUPER in ch.specials(g, obj)
+            lone_cell = cell and obj.id not in g.links  # 703.4g, 806.1a
+            if lone_cell or SPELL in types or (alone and (AURA in types or WEAPON in types)):
                 bad.append(obj)
         if bad:
             yield from _put_away(g, bad, GRAVEYARD)

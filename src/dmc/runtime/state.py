@@ -130,6 +130,8 @@ class State:
     zones[player][zone]: the cards that are in the zone *and count* – a pending card is in ``pending`` and not here.
     BATTLE lists elements by their top card, SHIELDS shields by theirs; DECK's top is index 0.
     under: top card id → cards beneath, uppermost first (``.get(id, ())``: sparse); under_of: the reverse.
+    links: card id → ``linking.Link`` of the creature that the card is the head of; linked: id of any other card of it →
+    that head.  Only the head stands in the list of the battle zone (701.18b).
     attached: gear, weapon, aura id → creature; castle id → shield (sparse).
     entered_order: grows from one that enters to the next.  static_cards: those with static abilities.
     entered_turn: number of the turn in which the object came into the battle zone; hyper: hyper mode released (816).
@@ -176,6 +178,8 @@ class State:
         "hyper",
         "last_known",
         "limits",
+        "linked",
+        "links",
         "moded",
         "odd_cards",
         "pending",
@@ -217,6 +221,8 @@ class State:
         self.under: dict[int, list[Obj]] = {}
         self.under_of: dict[int, Obj] = {}
         self.attached: dict[int, Obj] = {}
+        self.links: dict[int, Any] = {}
+        self.linked: dict[int, Obj] = {}
         self.sealed: dict[int, list[Obj]] = {}
         self.pending: list[Obj] = []
         self.pending_slot: dict[int, int] = {}
@@ -269,6 +275,8 @@ class State:
         self.under = {k: v[:] for k, v in other.under.items()}
         self.under_of = other.under_of.copy()
         self.attached = other.attached.copy()
+        self.links = other.links.copy()
+        self.linked = other.linked.copy()
         self.sealed = {k: v[:] for k, v in other.sealed.items()}
         self.pending = other.pending[:]
         self.pending_slot = other.pending_slot.copy()

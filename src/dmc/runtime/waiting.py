@@ -18,8 +18,9 @@ from dmc.abilities import (
 )
 
 from . import characteristics as ch
-from . import conditions, continuous, declared, effects, memory, patterns, sba
+from . import conditions, continuous, declared, effects, linking, memory, patterns, sba
 from .events import Event, ZoneChange
+from .faces import up
 from .standby import HANDLERS, TRIGGERED, Waiting
 from .state import Obj
 
@@ -55,12 +56,12 @@ def record(g: Game, events: Sequence[Event]) -> None:
             other = ev.other
             if (
                 obj is not None
-                and obj.profile.owns_trigger
-                and not obj.profile.own_keys.isdisjoint(keys)
+                and (obj.profile.owns_trigger or obj.id in g.links)
+                and not (obj.profile.own_keys.isdisjoint(keys) and obj.id not in g.links)
             ) or (
                 other is not None
                 and other.__class__ is Obj
-                and not other.profile.own_keys.isdisjoint(keys)
+                and not (other.profile.own_keys.isdisjoint(keys) and other.id not in g.links)
             ):
                 trigger(g, ev)
 
@@ -82,13 +83,17 @@ def trigger(g: Game, ev: Event) -> None:
                 _consider(g, ev, source, ability, conds)
     if obj is not None:
         lki = ev.lki
-        if obj.profile.owns_trigger or (lki is not None and not obj.profile.quiet):
+        if (
+            obj.profile.owns_trigger
+            or obj.id in g.links
+            or (lki is not None and (lki.linked or not obj.profile.quiet))
+        ):
             _own(g, ev, obj, lki)
     other = ev.other
     if (
         other is not None
         and other.__class__ is Obj
-        and other.profile.owns_trigger
+        and (other.profile.owns_trigger or other.id in g.links)
         and not _OTHERS.isdisjoint(ev.keys)
     ):
         # the one that is attacked, blocked, or in the battle too (506.3, 507.3b, 115.2)
@@ -97,7 +102,7 @@ def trigger(g: Game, ev: Event) -> None:
         for source, ability in ch.granted(g, Triggered):
             _consider(g, ev, source, ability, (), granted=True)
     if ev.lki is not None:
-        printed = obj.profile.faces[ev.lki.face].triggered
+        printed = ev.lki.shown.triggered
         for ability in ev.lki.abilities:
             if isinstance(ability, Triggered) and not any(ability is p for p in printed):
                 _consider(g, ev, obj, ability, (), own=True)  # given to it, 603.5c
@@ -118,12 +123,12 @@ def _own(g: Game, ev: Event, obj: Obj, lki: Any, only: frozenset[type] | None = 
     """
     profile = obj.profile
     if lki is not None:
-        faces = [profile.faces[lki.face]]
+        faces = [lki.shown]
         alive = len(lki.abilities) > 0
     else:
         i = obj.id
         if g.where[i] is BATTLE or i in g.pending_slot:
-            faces = [profile.faces[g.face[i]]]
+            faces = [up(g, obj)]
         elif profile.twinpact:
             faces = profile.faces
         else:
@@ -145,7 +150,9 @@ def _own(g: Game, ev: Event, obj: Obj, lki: Any, only: frozenset[type] | None = 
                     several.append(ability)
                 _consider(g, ev, obj, ability, conds, own=True)
             if lki is not None:
-                for k, ability, conds in face.watch.get(BATTLE, ()):
+                # of a linked creature the other cards still watch from where they are
+                own = profile.faces[lki.face] if lki.linked else face
+                for k, ability, conds in own.watch.get(BATTLE, ()):
                     if k is key and ability not in several:
                         several.append(ability)
                         _consider(g, ev, obj, ability, conds, own=True)
@@ -300,7 +307,7 @@ def carry_out(g: Game, waiting: Waiting) -> Gen:
     ability = waiting.ability
     ctx = waiting.ctx.copy()
     if ability.limit is not None:
-        key = (waiting.source.id, waiting.epoch, waiting.source.profile.number(ability))
+        key = (waiting.source.id, waiting.epoch, linking.number(g, waiting.source, ability))
         if g.limits.get(key, 0) >= ability.limit:
             return
         g.limits[key] = g.limits.get(key, 0) + 1

@@ -24,8 +24,9 @@ from dmc.abilities import (
     Term,
 )
 
-from . import bans, continuous, lki, replacement, sba, waiting
+from . import bans, continuous, linking, lki, replacement, sba, waiting
 from .events import DESTROY, DISCARD, DRAW, RULE, ZoneChange
+from .faces import up
 from .state import Context, Obj
 
 if TYPE_CHECKING:
@@ -45,8 +46,8 @@ def register(g: Game, obj: Obj, zone: Term) -> None:
 
 
 def unregister(g: Game, obj: Obj, zone: Term) -> None:
-    """Take the card's abilities out of the indexes again."""
-    for face in obj.profile.faces:
+    """Take the card's abilities out of the indexes again; of a linked creature those of all its cards."""
+    for face in (*obj.profile.faces, up(g, obj)) if obj.id in g.links else obj.profile.faces:
         for key, _, _ in face.watch.get(zone, ()):
             found = g.watchers.get(key)
             if found:
@@ -68,7 +69,7 @@ def unregister(g: Game, obj: Obj, zone: Term) -> None:
 def _faces_there(g: Game, obj: Obj, zone: Term) -> list[Any]:
     profile = obj.profile
     if zone is BATTLE:
-        return [profile.faces[g.face[obj.id]]]
+        return [up(g, obj)]
     return profile.faces if profile.twinpact else profile.faces[:1]
 
 
@@ -268,8 +269,10 @@ def happen(
     if len(events) > 1 and events[0].to_zone is DECK:
         events = yield from _ordered(g, events, order)
     done: list[Any] = []
+    if g.links:
+        events = yield from linking.leave(g, events)
     for ev in events:
-        if ev.from_zone is BATTLE:
+        if ev.from_zone is BATTLE and ev.lki is None:
             ev.lki = g.last_known[ev.obj.id] = lki.snapshot(g, ev.obj)
     for ev in events:
         if ev.to_zone is ev.from_zone and ev.obj.id in g.pending_slot and ev.to_zone is not BATTLE:

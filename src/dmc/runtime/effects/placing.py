@@ -6,7 +6,7 @@ from typing import Any
 
 from dmc import abilities as a
 
-from .. import amounts, choosing, options
+from .. import amounts, choosing, linking, options
 from .. import targets as find
 from ..memory import note, remember
 from ..players import player
@@ -123,6 +123,18 @@ def _face(g: Any, obj: Any, to: Any) -> int | None:
     elif to != "OTHER":
         others = [n for n in others if to in faces[n].types]
     return others[0] if others else None
+
+
+@carries_out(a.LinkOver)
+def link_over(g: Any, e: a.LinkOver, ctx: Context) -> Any:
+    """*generator* Turn this and the others over and link them to one super creature (805.1c)."""
+    cards = list(find.fixed(g, a.This(), ctx))
+    for target in e.targets:
+        found = yield from find.targets(g, target, ctx)
+        if len(found) != 1 or found[0] in cards:
+            return False
+        cards += found
+    return (yield from linking.link_over(g, cards, ctx))
 
 
 @carries_out(a.Attach)

@@ -1,0 +1,449 @@
+"""Linked cards (701.18, 804, 806, 808): several cards that are one creature.
+
+The oldest God, or the card whose ability links, is the *head*: the object that stands for the creature.  The others lie in
+the battle zone too, but in no list; ``State.linked`` leads from them to the head, ``State.links`` holds the ``Link``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from copy import copy
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+from dmc.abilities import BATTLE, HYPERSPATIAL, SUPER, Face, GodLink, LinkRelease
+
+from . import characteristics as ch
+from . import continuous, lki, match, sba, waiting, zones
+from .events import FlipEvent, ZoneChange
+from .faces import own_face
+from .profile import BIT, FaceProfile
+from .state import Context, Obj
+
+if TYPE_CHECKING:
+    from .game import Game, Gen
+
+#: where the card beside which one stands lies, seen from it: at the right of a card is: that card is at the left
+_SIDES = {"RIGHT": (-1, 0), "LEFT": (1, 0), "ABOVE": (0, -1), "BELOW": (0, 1)}
+Place = tuple[int, int]
+
+
+class Link:
+    """Which cards are one creature; never changed, so that copies of the game share it.
+
+    cards: the head first.  cells: a super creature (806, 808), else Gods.  places: card id → (column, row).  direct:
+    (id, id, ability) for each two cards linked by the ability.  piles: what lay beneath each card by itself.
+    profile: what the faces say together; names: all of them (202.5).
+    """
+
+    __slots__ = ("cards", "cells", "direct", "names", "piles", "places", "profile")
+
+    def __init__(
+        self,
+        g: Game,
+        cards: Sequence[Obj],
+        cells: bool,
+        places: dict[int, Place],
+        direct: Iterable[tuple[int, int, Any]],
+    ) -> None:
+        faces = tuple(own_face(g, card) for card in cards)
+        self.cards = tuple(cards)
+        self.cells = cells
+        self.places = places
+        self.direct = tuple(direct)
+        self.piles = {c.id: tuple(g.under[c.id]) for c in cards if c.id in g.under}
+        self.profile = _united(faces[:1] if cells else faces)
+        self.names = tuple(dict.fromkeys(f.name for f in faces))
+
+
+_profiles: dict[tuple[int, ...], tuple[Any, FaceProfile]] = {}
+
+
+def _united(faces: tuple[Any, ...]) -> FaceProfile:
+    """All names, civilizations, races and abilities of the faces, their powers and costs added up (804.1b, 206.3)."""
+    key = tuple(id(face) for face in faces)
+    found = _profiles.get(key)
+    if found is None or any(x is not y for x, y in zip(found[0], faces, strict=True)):
+        found = _profiles[key] = (faces, FaceProfile(_face(faces)))
+    return found[1]
+
+
+def _face(faces: tuple[Any, ...]) -> Any:
+    if len(faces) == 1:
+        return faces[0]
+    powers = [f.power for f in faces if f.power is not None]
+    civilizations = dict.fromkeys(c for f in faces for c in f.civilizations)
+    return Face(
+        name="/".join(f.name for f in faces),
+        civilizations=tuple(sorted(civilizations, key=lambda c: BIT[c])),
+        cost=sum(f.cost or 0 for f in faces),
+        types=tuple(dict.fromkeys(t for f in faces for t in f.types)),
+        special=tuple(dict.fromkeys(s for f in faces for s in f.special)),
+        races=tuple(dict.fromkeys(r for f in faces for r in f.races)),
+        power="∞" if any(isinstance(p, str) for p in powers) else sum(powers),
+        abilities=tuple(ability for f in faces for ability in f.abilities),
+    )
+
+
+def cards_of(g: Game, obj: Obj) -> tuple[Obj, ...]:
+    """The cards that are the creature, its head first; the card alone where it is not linked."""
+    link = g.links.get(obj.id)
+    return (obj,) if link is None else link.cards
+
+
+def number(g: Game, source: Obj, ability: Any) -> Any:
+    """Which ability of the creature this is, to count its uses."""
+    for card in cards_of(g, source)[1:]:
+        n = card.profile.number(ability)
+        if n >= 0:
+            return (card.id, n)
+    return source.profile.number(ability)
+
+
+# ---- binding and loosening ----------------------------------------------------------------------------------------------
+
+
+def _bind(
+    g: Game,
+    cards: Sequence[Obj],
+    cells: bool,
+    places: dict[int, Place],
+    direct: Iterable[tuple[int, int, Any]],
+) -> None:
+    """Make elements of one player one creature whose head is the first."""
+    head, *rest = cards
+    for card in cards:
+        zones.unregister(g, card, BATTLE)
+    link = Link(g, cards, cells, places, direct)
+    side = g.zones[g.controller(head)][BATTLE]
+    pile = [under for card in cards for under in g.under.pop(card.id, ())]
+    for card in pile:
+        g.under_of[card.id] = head
+    if pile:
+        g.under[head.id] = pile
+    for card in rest:
+        side.remove(card)
+        g.linked[card.id] = head
+        g.tapped[card.id] = False
+    g.links[head.id] = link
+    zones.register(g, head, BATTLE)
+    g.stamp += 1
+    continuous.changed(g)
+
+
+def _loosen(g: Game, head: Obj) -> Link:
+    """Make the cards of a creature elements of their own, each as the creature was (804.4, 806.2); → what they were."""
+    zones.unregister(g, head, BATTLE)
+    link: Link = g.links.pop(head.id)
+    side = g.zones[g.controller(head)][BATTLE]
+    for card in link.cards[1:]:
+        del g.linked[card.id]
+        side.append(card)
+        g.tapped[card.id] = g.tapped[head.id]
+        continuous.transfer(g, head, card)
+        _give_back(g, head, card, link.piles.get(card.id, ()))
+    for card in link.cards:
+        zones.register(g, card, BATTLE)
+    g.stamp += 1
+    continuous.changed(g)
+    return link
+
+
+def _give_back(g: Game, head: Obj, card: Obj, pile: Iterable[Obj]) -> None:
+    """What lay beneath a card before it was linked, and still is there, lies beneath it again."""
+    kept = [under for under in pile if g.under_of.get(under.id) is head]
+    for under in kept:
+        g.under[head.id].remove(under)
+        g.under_of[under.id] = card
+    if kept:
+        g.under[card.id] = kept
+        if not g.under[head.id]:
+            del g.under[head.id]
+
+
+def loosened(g: Game, objs: Sequence[Obj]) -> Sequence[Obj]:
+    """The objects, linked ones taken apart into their cards: what a creature is put on lies beneath it card by card."""
+    if not any(obj.id in g.links for obj in objs):
+        return objs
+    return [
+        card for obj in objs for card in (_loosen(g, obj).cards if obj.id in g.links else (obj,))
+    ]
+
+
+def _take_over(g: Game, old: Obj, new: Obj) -> None:
+    """``new`` is the creature that ``old`` was: attack and what is attached go on with it (804.3b, 804.4a)."""
+    attack = g.attack
+    if attack is not None:
+        for role in ("attacker", "target", "blocker"):
+            if getattr(attack, role) is old:
+                setattr(attack, role, new)
+    for k, host in list(g.attached.items()):
+        if host is old:
+            g.attached[k] = new
+
+
+def _unite(
+    g: Game,
+    heads: Sequence[Obj],
+    places: dict[int, Place],
+    direct: list[tuple[int, int, Any]],
+    cells: bool = False,
+) -> Obj:
+    """The creatures, and cards that just came in, are one creature: tapped if one was (804.3, 804.3a); → its head."""
+    head = heads[0]
+    tapped = any(g.tapped[h.id] for h in heads)
+    for other in heads[1:]:
+        continuous.transfer(g, other, head)
+        _take_over(g, other, head)
+    for h in heads:
+        if h.id in g.links:
+            direct = [*_loosen(g, h).direct, *direct]
+    cards = [head, *(g.cards[n] for n in places if n != head.id)]
+    _bind(g, cards, cells, places, direct)
+    g.tapped[head.id] = tapped
+    return head
+
+
+# ---- Gods (804) ---------------------------------------------------------------------------------------------------------
+
+
+class Plan:
+    """How a God is going to be linked: the creatures, oldest first, where each card lies, which are linked directly."""
+
+    __slots__ = ("direct", "heads", "places")
+
+    def __init__(self, heads: list[Obj], places: dict[int, Place], direct: list[Any]) -> None:
+        self.heads = heads
+        self.places = places
+        self.direct = direct
+
+
+def choose(g: Game, obj: Obj, player: int, shown: FaceProfile) -> Gen:
+    """*generator* With which Gods the card is linked as it comes in (804.1a, 804.2); → ``Plan``, or None for none."""
+    abilities = shown.keywords.get(GodLink, ())
+    if not abilities:
+        return None
+    beside: dict[int, list[tuple[Place, Any]]] = {}
+    ctx = Context(obj, player)
+    for head in g.zones[player][BATTLE]:
+        if head.id in g.sealed or (head.id in g.links and g.links[head.id].cells):
+            continue
+        for card in cards_of(g, head):
+            for ability in abilities:
+                for side, what in ability.places:
+                    if match.fits_half(g, what, card, own_face(g, card), ctx):  # 804.2a
+                        beside.setdefault(card.id, []).append((_SIDES[side], ability))
+    pool = [g.cards[n] for n in beside if _layout(g, obj, [g.cards[n]], beside) is not None]
+    if not pool:
+        return None
+
+    def wrong(picked: list[Obj]) -> str | None:
+        fits = not picked or _layout(g, obj, picked, beside) is not None
+        return None if fits else "Gods that can all lie beside this one"
+
+    chosen = yield from g.ask(
+        player, "LINK", pool, 0, len(pool), f"with which {obj!r} is linked (804.1a)", check=wrong
+    )
+    return _layout(g, obj, chosen, beside) if chosen else None
+
+
+def _layout(
+    g: Game, obj: Obj, picked: Sequence[Obj], beside: dict[int, list[tuple[Place, Any]]]
+) -> Plan | None:
+    """How the card lies with these Gods on the table, no two in one place (804.2c); None if it cannot."""
+    for ways in product(*(beside[card.id] for card in picked)):
+        places: dict[int, Place] = {}
+        heads: list[Obj] = []
+        taken: dict[Place, int] = {(0, 0): obj.id}
+        for card, (at, _) in zip(picked, ways, strict=True):
+            head = g.linked.get(card.id, card)
+            if head in heads:
+                if places[card.id] != at:
+                    break
+                continue
+            heads.append(head)
+            link = g.links.get(head.id)
+            known = {head.id: (0, 0)} if link is None else link.places
+            dx, dy = at[0] - known[card.id][0], at[1] - known[card.id][1]
+            moved = {n: (x + dx, y + dy) for n, (x, y) in known.items()}
+            if any(place in taken for place in moved.values()):
+                break
+            taken.update({place: n for n, place in moved.items()})
+            places.update(moved)
+        else:
+            heads.sort(key=lambda h: g.entered_order[h.id])
+            direct = [
+                (obj.id, card.id, ability) for card, (_, ability) in zip(picked, ways, strict=True)
+            ]
+            return Plan(heads, {**places, obj.id: (0, 0)}, direct)
+    return None
+
+
+def join(g: Game, obj: Obj, plan: Plan) -> Obj:
+    """Link the card, which just came in, as planned: it is the creature that was there (804.3); → the creature."""
+    head = _unite(g, plan.heads, plan.places, plan.direct)
+    g.note("804.1a", "{} is linked: {}", obj, g.links[head.id].cards)
+    return head
+
+
+def check(g: Game) -> None:
+    """703.4e, 804.2b: Gods whose link is no longer valid (the ability that linked them is lost) are loosened."""
+    if not g.fx.loses:
+        return
+    for head in [g.cards[n] for n in g.links]:
+        link = g.links[head.id]
+        if link.cells:
+            continue
+        held = ch.keyword(g, head, GodLink)
+        valid = [d for d in link.direct if any(d[2] is ability for ability in held)]
+        if len(valid) < len(link.direct) and len(_groups(link.cards, valid)) > 1:
+            g.note("703.4e", "the link of {} is detached", link.cards)
+            _loosen(g, head)
+            _again(g, _groups(link.cards, valid), link, valid)
+
+
+def _groups(cards: Sequence[Obj], direct: Sequence[tuple[int, int, Any]]) -> list[list[Obj]]:
+    """The cards, those together that are still linked with each other."""
+    groups: list[list[Obj]] = []
+    for card in cards:
+        near = {n for d in direct if card.id in d[:2] for n in d[:2]}
+        mine = [group for group in groups if any(o.id in near for o in group)]
+        for group in mine:
+            groups.remove(group)
+        groups.append([o for group in mine for o in group] + [card])
+    return groups
+
+
+def _again(g: Game, groups: list[list[Obj]], link: Link, direct: Sequence[Any]) -> None:
+    """Link each group of loosened cards again as they were."""
+    for group in groups:
+        if len(group) > 1:
+            ids = {card.id for card in group}
+            places = {n: at for n, at in link.places.items() if n in ids}
+            _bind(g, group, False, places, [d for d in direct if d[0] in ids and d[1] in ids])
+
+
+# ---- leaving (804.7, 806.1b) ------------------------------------------------------------------------------------------------
+
+
+class Parting:
+    """What becomes of a linked creature that leaves: the cards that go, what stays together, and what goes on for it."""
+
+    __slots__ = ("go", "goes_on", "groups", "release")
+
+    def __init__(self, go: list[Obj], groups: list[list[Obj]], release: bool) -> None:
+        self.go = go
+        self.groups = groups
+        self.release = release
+        self.goes_on: Obj | None = groups[0][0] if groups else None
+
+
+def leave(g: Game, events: list[Any]) -> Gen:
+    """*generator* Before objects leave: of linked Gods one card of the owner's choice goes (703.4f, 804.7).
+
+    A super creature leaves whole, as its cells, unless リンク解除 lets all but one stay (806.1b, 806.1c).  It is no
+    replacement: what replaces the event has been asked.  → the events, of the cards that really leave.
+    """
+    partings: dict[int, Parting] = {}
+    for n, ev in enumerate(events):
+        if ev.from_zone is BATTLE and ev.obj.id in g.links:
+            partings[n] = yield from _parting(g, ev.obj)
+    if not partings:
+        return events
+    for ev in events:
+        if ev.from_zone is BATTLE:
+            ev.lki = g.last_known[ev.obj.id] = lki.snapshot(g, ev.obj)
+    out: list[Any] = []
+    for n, ev in enumerate(events):
+        out += [ev] if n not in partings else _take_apart(g, ev, partings[n])
+    return out
+
+
+def _parting(g: Game, head: Obj) -> Gen:
+    link: Link = g.links[head.id]
+    release = link.cells and bool(ch.keyword(g, head, LinkRelease))
+    if link.cells and not release:
+        return Parting(list(link.cards), [], False)
+    prompt = "which card of the linked creature leaves (804.7, 806.1b)"
+    go = yield from g.ask(head.owner, "LINKED_CARD", link.cards, 1, 1, prompt)
+    rest = [card for card in link.cards if card is not go[0]]
+    groups = [[card] for card in rest] if release else _groups(rest, link.direct)
+    parting = Parting(go, groups, release)
+    attack = g.attack
+    involved = attack is not None and head in (attack.attacker, attack.target, attack.blocker)
+    if involved and len(groups) > 1:  # 804.4a, 806.2a
+        heads = [group[0] for group in groups]
+        chosen = yield from g.ask(
+            g.controller(head), "GOES_ON", heads, 1, 1, "which of them goes on with the attack"
+        )
+        parting.goes_on = chosen[0]
+    return parting
+
+
+def _take_apart(g: Game, ev: ZoneChange, parting: Parting) -> list[ZoneChange]:
+    """Loosen the creature, link and turn over what stays; → the zone changes of the cards that go."""
+    head, whole = ev.obj, ev.lki
+    link = _loosen(g, head)
+    events: list[ZoneChange] = []
+    for card in parting.go:
+        one = copy(ev)
+        one.obj, one.player = card, card.owner
+        one.lki = g.last_known[card.id] = lki.of_card(whole, g, card, link.cells)
+        if parting.release:
+            one.to_zone = HYPERSPATIAL  # 806.1b
+        events.append(one)
+    _again(g, parting.groups, link, link.direct)
+    for group in parting.groups if parting.release else ():
+        for card in group:
+            _turn(g, card, _other_face(card, g.face[card.id], False))
+    if parting.goes_on is not None and parting.goes_on is not head:
+        _take_over(g, head, parting.goes_on)
+    clause = "806.1b" if parting.release else "109.2b" if link.cells else "804.7"
+    g.note(clause, "of {} leaves {}", link.cards, tuple(parting.go))
+    return events
+
+
+# ---- super creatures (806, 808) ---------------------------------------------------------------------------------------------
+
+
+def _other_face(card: Obj, now: int, cell: bool) -> int | None:
+    """The number of the other face that is (not) a cell of a super creature; None where there is none."""
+    for n, profile in enumerate(card.profile.faces):
+        if n != now and (SUPER in profile.face.special) is cell:
+            return n
+    return None
+
+
+def _turn(g: Game, card: Obj, face: int | None) -> None:
+    if face is None:
+        return
+    zones.unregister(g, card, BATTLE)
+    g.face[card.id] = face
+    zones.register(g, card, BATTLE)
+    g.stamp += 1
+    continuous.changed(g)
+
+
+def link_over(g: Game, cards: list[Obj], ctx: Context) -> Gen:
+    """*generator* Turn the cards over and link them (805.1c, 806.1, 808.1); → whether it could be done."""
+    faces = [_other_face(card, g.face[card.id], True) for card in cards]
+    names = {
+        None if n is None else card.profile.faces[n].face.name
+        for card, n in zip(cards, faces, strict=True)
+    }
+    bound = any(
+        g.where[c.id] is not BATTLE or c.id in g.links or c.id in g.linked or c.id in g.sealed
+        for c in cards
+    )
+    if bound or len(names) > 1 or None in names or len(cards) < 2:
+        return False
+    for card, face in zip(cards, faces, strict=True):
+        _turn(g, card, face)
+    places = {card.id: (n, 0) for n, card in enumerate(cards)}
+    head = _unite(g, cards, places, [], cells=True)
+    g.note("806.1", "{} are turned over and linked", g.links[head.id].cards)
+    waiting.record(g, (FlipEvent(head, "LINK", ctx),))
+    if g.moded:
+        yield from waiting.choose_modes(g)
+    yield from sba.check(g)
+    return True
