@@ -44,7 +44,7 @@ def god_link(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -
         return Unit(
             (index,),
             problem_of(
-                FrameError("《NAME》の右横 … is expected", gap="places of G・リンク", code="DM0405")
+                FrameError("《…》の右横 is expected", gap="places of G・リンク", code="DM0405")
             ),
         )
     return Unit((index,), (a.GodLink(tuple(places)),))
