@@ -94,6 +94,13 @@ class Unblocked:
 
 
 @ability
+class Evolves:
+    """A creature evolves: an evolution creature is put on it, and it is the same creature (801.2).  who: the one beneath."""
+
+    who: Any
+
+
+@ability
 class AttackEnds:
     """The attack ends (510.1); who: the attacker, None for whatever attacks.
 

@@ -64,6 +64,11 @@ class ShieldTriggerPlus:
 
 
 @ability
+class AsCreatureBase:
+    """シンカライズ: evolution creatures may be put on it as if it were a creature (801.1)."""
+
+
+@ability
 class GStrike:
     """G・ストライク (112.3b): when it would go from the shields to hand, an opposing creature cannot attack this turn."""
 

@@ -147,6 +147,22 @@ def _where_it_is(noun: Noun, ctx: Frame) -> None:
         noun.take("owner")
 
 
+@frame("無視する")
+def ignores_abilities(c: Clause, ctx: Frame) -> Change | None:
+    """〜の能力を(すべて)無視する: as if it had none (what was given to it is an ability too)"""
+    what = c.peek("を")
+    if c.voice != "act" or c.negative or what is None or what.text != "能力" or what.of is None:
+        return None
+    c.arg("を")
+    whose = what.take("of")
+    what.take("all")
+    for item in [i for i in c.args if i.particle == "" and i.noun.surface == "すべて"]:
+        c.items.remove(item)  # 能力を無視する says no less
+    what.finish()
+    ctx.last_object = to = target(whose, ctx)
+    return Change(to, [a.LosesAbilities()])
+
+
 @frame("与える", "得る", "失う")
 def grant(c: Clause, ctx: Frame) -> Change | None:
     """〜に「…」を与える / 〜は「…」を得る"""

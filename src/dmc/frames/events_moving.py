@@ -86,6 +86,14 @@ def _destroyed(c: Clause, ctx: Frame) -> Any | None:
     return a.Destroyed(subject_noun(c, ctx), cause=by)
 
 
+@event("進化する")
+def _evolves(c: Clause, ctx: Frame) -> Any | None:
+    """〜が進化する(した)時: something is put on it, and it is the same creature (801.2)"""
+    if c.voice != "act" or c.negative or c.form not in ("TA", "U"):
+        return None
+    return a.Evolves(subject_noun(c, ctx))
+
+
 @event("離れる")
 def _left(c: Clause, ctx: Frame) -> Any | None:
     """〜が(〜によって)離れた(離れる)時 / シールドゾーンを離れた時"""

@@ -14,13 +14,14 @@ from . import (
     effects,
     evolution,
     linking,
+    lki,
     replacement,
     sba,
     targets,
     waiting,
     zones,
 )
-from .events import FlipEvent, UseEvent, ZoneChange
+from .events import EvolveEvent, FlipEvent, UseEvent, ZoneChange
 from .state import Context, Obj
 
 if TYPE_CHECKING:
@@ -127,6 +128,9 @@ def enter(
         yield from effects.run(g, link.do, own)  # 110.4f
         linked += targets.fixed(g, link.link, own)
     plan = yield from linking.choose(g, obj, player, obj.profile.faces[face])
+    evolved = [EvolveEvent(b, obj, ctx) for b in bases if g.where[b.id] is BATTLE]
+    for event in evolved:
+        event.lki = lki.snapshot(g, event.obj)
     place(g, obj, face, tapped, bases, attach_to)
     if linked:
         shields = tuple((o.id, g.epoch[o.id]) for o in linked)
@@ -142,7 +146,8 @@ def enter(
         if bases:
             g.note("801.1", "{} is put on {}", obj, tuple(bases))
     whole = None if plan is None else linking.join(g, obj, plan)  # 804.1a
-    waiting.record(g, (ev,) if whole is None else (ev, FlipEvent(whole, "LINK", ctx)))
+    linked_up = () if whole is None else (FlipEvent(whole, "LINK", ctx),)
+    waiting.record(g, (ev, *evolved, *linked_up))
     if g.moded:
         yield from waiting.choose_modes(g)
     if g.sealed:

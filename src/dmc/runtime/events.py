@@ -184,6 +184,16 @@ class UnblockedEvent(Event):
         self.keys = (p.Unblocked,)
 
 
+class EvolveEvent(Event):
+    """obj evolved: other was put on it (801.2); ``lki`` says what it was."""
+
+    __slots__ = ()
+
+    def __init__(self, obj: Obj, other: Obj, cause: Context | None) -> None:
+        Event.__init__(self, obj, other, obj.owner, cause)
+        self.keys = (p.Evolves,)
+
+
 class AttackEndEvent(Event):
     """An attack ends (510.1): obj the attacker."""
 

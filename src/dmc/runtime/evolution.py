@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
 from itertools import combinations, permutations
 from typing import TYPE_CHECKING, Any
 
 from dmc.abilities import (
     ANY_NUMBER,
     BATTLE,
+    CARD,
     CREATURE,
     GRAVEYARD,
     UNDER,
+    AsCreatureBase,
     Evolution,
+    Objects,
     Term,
 )
 
@@ -40,9 +45,20 @@ def candidates(g: Game, obj: Obj, player: int, evolution: Evolution) -> list[Obj
         for base in g.zones[player][Term(z)]:
             if base is obj or base.id in g.sealed or base.id in g.attached:
                 continue
-            if any(match.test(what, False)(g, base, ctx) for what in evolution.bases):
+            like = ch.keyword(g, base, AsCreatureBase)
+            if any(
+                match.test(what, False)(g, base, ctx)
+                or (like and match.test(_whatever_type(what), False)(g, base, ctx))
+                for what in evolution.bases
+            ):
                 out.append(base)
     return out
+
+
+@cache
+def _whatever_type(what: Any) -> Any:
+    """The set of creatures, as one of cards: what シンカライズ makes a base of (AsCreatureBase)."""
+    return replace(what, type=CARD) if isinstance(what, Objects) and what.type == CREATURE else what
 
 
 def _count(g: Game, evolution: Evolution, obj: Obj, player: int) -> int:

@@ -24,6 +24,12 @@ def remember(g: Any, ctx: Context, save: int, objects: list[Any]) -> None:
         ctx.results[-save] = [g.epoch[o.id] if hasattr(o, "card") else 0 for o in objects]
 
 
+def know(g: Any, ctx: Context, obj: Any) -> None:
+    """Know the object as one of the battle zone, though it lies beneath another by now (801.2)."""
+    for key in (NOW, KNOWN):
+        ctx.results[key] = {**ctx.results.get(key, {}), obj.id: g.epoch[obj.id]}  # type: ignore[call-overload, index]
+
+
 def note(g: Any, ctx: Context, objects: Any) -> None:
     """Know these objects as the ones they are now; those in the battle zone may be read when they have left."""
     cards = [o for o in objects if hasattr(o, "card")]

@@ -16,7 +16,7 @@ from . import conditions, match
 from .errors import RulesError
 from .events import DRAW
 from .faces import halves
-from .memory import note
+from .memory import know, note
 from .players import player, players
 from .state import Context
 
@@ -176,6 +176,13 @@ def _blocks(g: Any, p: a.Blocks, e: Any, ctx: Context) -> bool:
 def _blocked(g: Any, p: a.Blocked, e: Any, ctx: Context) -> bool:
     ctx.subject, ctx.counterpart = e.other, e.obj
     return _about(g, p.who, e.other, ctx)
+
+
+def _evolves(g: Any, p: a.Evolves, e: Any, ctx: Context) -> bool:
+    # it is still that creature, whatever lies on it now (801.2)
+    know(g, ctx, e.obj)
+    ctx.subject = e.other
+    return _about(g, p.who, e.obj, ctx, e.lki)
 
 
 def _single(g: Any, p: Any, e: Any, ctx: Context) -> bool:
@@ -351,7 +358,12 @@ _CHECK: dict[type, Callable[[Any, Any, Any, Context], bool]] = {
     a.Blocks: _blocks,
     a.Blocked: _blocked,
     a.Unblocked: _unblocked,
+<<<<<<< HEAD
     a.AttackEnds: _attack_ends,
+=======
+    a.AttackEnds: _single,
+    a.Evolves: _evolves,
+>>>>>>> fcb9a99 (Evolves as an event, シンカライズ, abilities ignored; rulings C14, E2, E5)
     a.Battles: _battles,
     a.BattleEnds: _battle_ends,
     a.WonBattle: _won,
