@@ -10,7 +10,7 @@ what the function does cannot be seen in any game, and then ``docs/mutation.toml
     python -m dmc.review.mutation --deep             conditions dropped and orders reversed too
     python -m dmc.review.mutation --time 120         stop after so many seconds and say what was not tried
 
-Exit code 1 if something survived that is not accounted for.  A mutant plays in a process of its own.
+Run at the root of the repository; exit code 1 if something survived that is not accounted for.  A mutant plays in a process of its own.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from dmc.scenario.read import Scenario
 from . import rulesmap
 from .mutants import OFF, Mutant, functions, install, mutants
 
-ROOT = rulesmap.ROOT
+ROOT = Path()  # run at the root of the repository
 CODE = ROOT / "src/dmc/runtime"
 SCENARIOS = (ROOT / "tests/scenarios", ROOT / "tests/cards")
 ACCEPTED = ROOT / "docs/mutation.toml"

@@ -358,12 +358,8 @@ _CHECK: dict[type, Callable[[Any, Any, Any, Context], bool]] = {
     a.Blocks: _blocks,
     a.Blocked: _blocked,
     a.Unblocked: _unblocked,
-<<<<<<< HEAD
     a.AttackEnds: _attack_ends,
-=======
-    a.AttackEnds: _single,
     a.Evolves: _evolves,
->>>>>>> fcb9a99 (Evolves as an event, シンカライズ, abilities ignored; rulings C14, E2, E5)
     a.Battles: _battles,
     a.BattleEnds: _battle_ends,
     a.WonBattle: _won,
