@@ -7,7 +7,9 @@ are resolved to such a number, or are an error that says why.  Numbers nobody po
 from __future__ import annotations
 
 import dataclasses
+import operator
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from dmc import abilities as a
@@ -202,7 +204,18 @@ REFERENCES = {
     "ChosenNumber": "choice",
     "Divide": "among",
 }
-SAVES = {"save": int, "found": int}
+SAVES = ("save", "found")
+
+
+@cache
+def _shape(kind: type) -> tuple[tuple[str, ...], tuple[str, ...], str]:
+    """Of a class of ability objects: its fields that hold objects, those that hold a save number, that which refers to one."""
+    if not dataclasses.is_dataclass(kind):
+        return (), (), ""
+    names = tuple(f.name for f in dataclasses.fields(kind))
+    refers = REFERENCES.get(kind.__name__, "")
+    saves = tuple(name for name in names if name in SAVES)
+    return tuple(n for n in names if n not in saves and n != refers), saves, refers
 
 
 def prune(abilities: Any) -> Any:
@@ -211,45 +224,49 @@ def prune(abilities: Any) -> Any:
     order: list[int] = []
 
     def look(node: Any) -> None:
-        if isinstance(node, tuple):
+        if node.__class__ is tuple:
             for part in node:
                 look(part)
-        elif dataclasses.is_dataclass(node):
-            name = type(node).__name__
-            if name in REFERENCES:
-                used.add(getattr(node, REFERENCES[name]))
-            for f in dataclasses.fields(node):
-                value = getattr(node, f.name)
-                if f.name in SAVES and isinstance(value, int) and value and value not in order:
-                    order.append(value)
-                look(value)
+            return
+        fields, saves, refers = _shape(node.__class__)
+        if refers:
+            used.add(getattr(node, refers))
+        for name in saves:
+            number = getattr(node, name)
+            if number and number not in order:
+                order.append(number)
+        for name in fields:
+            look(getattr(node, name))
 
     look(abilities)
+    if not order and not used:
+        return abilities
     numbers = {old: new for new, old in enumerate((n for n in order if n in used), 1)}
 
     def rebuild(node: Any) -> Any:
-        if isinstance(node, tuple):
-            return tuple(rebuild(part) for part in node)
-        if not dataclasses.is_dataclass(node) or isinstance(node, type):
-            return node
-        name = type(node).__name__
+        if node.__class__ is tuple:
+            parts = tuple(rebuild(part) for part in node)
+            return parts if any(map(operator.is_not, parts, node)) else node
+        fields, saves, refers = _shape(node.__class__)
         changed: dict[str, Any] = {}
-        for f in dataclasses.fields(node):
-            value = getattr(node, f.name)
-            if f.name in SAVES and isinstance(value, int):
-                new: Any = numbers.get(value, 0)
-            elif name in REFERENCES and f.name == REFERENCES[name]:
-                if value not in numbers:
-                    raise FrameError(
-                        "this word points to nothing that was done before",
-                        gap="dangling reference",
-                        code="DM0501",
-                    )
-                new = numbers[value]
-            else:
-                new = rebuild(value)
-            if new is not value and new != value:
-                changed[f.name] = new
+        for name in saves:
+            number = getattr(node, name)
+            if number != (new := numbers.get(number, 0)):
+                changed[name] = new
+        if refers:
+            number = getattr(node, refers)
+            if number not in numbers:
+                raise FrameError(
+                    "this word points to nothing that was done before",
+                    gap="dangling reference",
+                    code="DM0501",
+                )
+            if number != numbers[number]:
+                changed[refers] = numbers[number]
+        for name in fields:
+            value = getattr(node, name)
+            if (made := rebuild(value)) is not value:
+                changed[name] = made
         return dataclasses.replace(node, **changed) if changed else node
 
     return rebuild(abilities)
