@@ -243,13 +243,16 @@ class AlternativeCost:
 class AdditionalCost:
     """As the card is used this may (or, not optional, must) be paid on top of its cost (U4): mana, and ``do`` in step 5.
 
-    then: what the card does besides if this was paid.
+    then: what the card does besides if this was paid.  civilizations: mana cards tapped besides, one of each named
+    (O・ドライブ, 112.2d); abilities: those that the card has for it, as it comes in or is carried out.
     """
 
     mana: int = 0
     do: tuple[Any, ...] = ()
     optional: bool = True
     then: tuple[Any, ...] = ()
+    civilizations: tuple[Term, ...] = ()
+    abilities: tuple[Any, ...] = ()
     __positional__ = ()
 
 

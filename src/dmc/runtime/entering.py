@@ -13,7 +13,7 @@ from . import (
     continuous,
     effects,
     evolution,
-    linking,
+    gods,
     lki,
     replacement,
     sba,
@@ -127,7 +127,7 @@ def enter(
         own = Context(obj, player, ability=link)
         yield from effects.run(g, link.do, own)  # 110.4f
         linked += targets.fixed(g, link.link, own)
-    plan = yield from linking.choose(g, obj, player, obj.profile.faces[face])
+    plan = yield from gods.choose(g, obj, player, obj.profile.faces[face])
     evolved = [EvolveEvent(b, obj, ctx) for b in bases if g.where[b.id] is BATTLE]
     for event in evolved:
         event.lki = lki.snapshot(g, event.obj)
@@ -145,7 +145,7 @@ def enter(
         g.note("603.5a", "{} enters ({}) for player {}", obj, word, player)
         if bases:
             g.note("801.1", "{} is put on {}", obj, tuple(bases))
-    whole = None if plan is None else linking.join(g, obj, plan)  # 804.1a
+    whole = None if plan is None else gods.join(g, obj, plan)  # 804.1a
     linked_up = () if whole is None else (FlipEvent(whole, "LINK", ctx),)
     waiting.record(g, (ev, *evolved, *linked_up))
     if g.moded:

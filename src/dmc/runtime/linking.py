@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from copy import copy
-from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from dmc.abilities import BATTLE, HYPERSPATIAL, SUPER, Face, GodLink, LinkRelease
+from dmc.abilities import BATTLE, HYPERSPATIAL, SUPER, Face, LinkRelease
 
 from . import characteristics as ch
-from . import continuous, lki, match, sba, waiting, zones
+from . import continuous, lki, sba, waiting, zones
 from .events import FlipEvent, ZoneChange
 from .faces import own_face
 from .profile import BIT, FaceProfile
@@ -23,8 +22,6 @@ from .state import Context, Obj
 if TYPE_CHECKING:
     from .game import Game, Gen
 
-#: where the card beside which one stands lies, seen from it: at the right of a card is: that card is at the left
-_SIDES = {"RIGHT": (-1, 0), "LEFT": (1, 0), "ABOVE": (0, -1), "BELOW": (0, 1)}
 Place = tuple[int, int]
 
 
@@ -52,14 +49,14 @@ class Link:
         self.places = places
         self.direct = tuple(direct)
         self.piles = {c.id: tuple(g.under[c.id]) for c in cards if c.id in g.under}
-        self.profile = _united(faces[:1] if cells else faces)
+        self.profile = united(faces[:1] if cells else faces)
         self.names = tuple(dict.fromkeys(f.name for f in faces))
 
 
 _profiles: dict[tuple[int, ...], tuple[Any, FaceProfile]] = {}
 
 
-def _united(faces: tuple[Any, ...]) -> FaceProfile:
+def united(faces: tuple[Any, ...]) -> FaceProfile:
     """All names, civilizations, races and abilities of the faces, their powers and costs added up (804.1b, 206.3)."""
     key = tuple(id(face) for face in faces)
     found = _profiles.get(key)
@@ -131,7 +128,7 @@ def _bind(
     continuous.changed(g)
 
 
-def _loosen(g: Game, head: Obj) -> Link:
+def loosen(g: Game, head: Obj) -> Link:
     """Make the cards of a creature elements of their own, each as the creature was (804.4, 806.2); → what they were."""
     zones.unregister(g, head, BATTLE)
     link: Link = g.links.pop(head.id)
@@ -166,7 +163,7 @@ def loosened(g: Game, objs: Sequence[Obj]) -> Sequence[Obj]:
     if not any(obj.id in g.links for obj in objs):
         return objs
     return [
-        card for obj in objs for card in (_loosen(g, obj).cards if obj.id in g.links else (obj,))
+        card for obj in objs for card in (loosen(g, obj).cards if obj.id in g.links else (obj,))
     ]
 
 
@@ -182,7 +179,7 @@ def _take_over(g: Game, old: Obj, new: Obj) -> None:
             g.attached[k] = new
 
 
-def _unite(
+def unite(
     g: Game,
     heads: Sequence[Obj],
     places: dict[int, Place],
@@ -197,112 +194,14 @@ def _unite(
         _take_over(g, other, head)
     for h in heads:
         if h.id in g.links:
-            direct = [*_loosen(g, h).direct, *direct]
+            direct = [*loosen(g, h).direct, *direct]
     cards = [head, *(g.cards[n] for n in places if n != head.id)]
     _bind(g, cards, cells, places, direct)
     g.tapped[head.id] = tapped
     return head
 
 
-# ---- Gods (804) ---------------------------------------------------------------------------------------------------------
-
-
-class Plan:
-    """How a God is going to be linked: the creatures, oldest first, where each card lies, which are linked directly."""
-
-    __slots__ = ("direct", "heads", "places")
-
-    def __init__(self, heads: list[Obj], places: dict[int, Place], direct: list[Any]) -> None:
-        self.heads = heads
-        self.places = places
-        self.direct = direct
-
-
-def choose(g: Game, obj: Obj, player: int, shown: FaceProfile) -> Gen:
-    """*generator* With which Gods the card is linked as it comes in (804.1a, 804.2); → ``Plan``, or None for none."""
-    abilities = shown.keywords.get(GodLink, ())
-    if not abilities:
-        return None
-    beside: dict[int, list[tuple[Place, Any]]] = {}
-    ctx = Context(obj, player)
-    for head in g.zones[player][BATTLE]:
-        if head.id in g.sealed or (head.id in g.links and g.links[head.id].cells):
-            continue
-        for card in cards_of(g, head):
-            for ability in abilities:
-                for side, what in ability.places:
-                    if match.fits_half(g, what, card, own_face(g, card), ctx):  # 804.2a
-                        beside.setdefault(card.id, []).append((_SIDES[side], ability))
-    pool = [g.cards[n] for n in beside if _layout(g, obj, [g.cards[n]], beside) is not None]
-    if not pool:
-        return None
-
-    def wrong(picked: list[Obj]) -> str | None:
-        fits = not picked or _layout(g, obj, picked, beside) is not None
-        return None if fits else "Gods that can all lie beside this one"
-
-    chosen = yield from g.ask(
-        player, "LINK", pool, 0, len(pool), f"with which {obj!r} is linked (804.1a)", check=wrong
-    )
-    return _layout(g, obj, chosen, beside) if chosen else None
-
-
-def _layout(
-    g: Game, obj: Obj, picked: Sequence[Obj], beside: dict[int, list[tuple[Place, Any]]]
-) -> Plan | None:
-    """How the card lies with these Gods on the table, no two in one place (804.2c); None if it cannot."""
-    for ways in product(*(beside[card.id] for card in picked)):
-        places: dict[int, Place] = {}
-        heads: list[Obj] = []
-        taken: dict[Place, int] = {(0, 0): obj.id}
-        for card, (at, _) in zip(picked, ways, strict=True):
-            head = g.linked.get(card.id, card)
-            if head in heads:
-                if places[card.id] != at:
-                    break
-                continue
-            heads.append(head)
-            link = g.links.get(head.id)
-            known = {head.id: (0, 0)} if link is None else link.places
-            dx, dy = at[0] - known[card.id][0], at[1] - known[card.id][1]
-            moved = {n: (x + dx, y + dy) for n, (x, y) in known.items()}
-            if any(place in taken for place in moved.values()):
-                break
-            taken.update({place: n for n, place in moved.items()})
-            places.update(moved)
-        else:
-            heads.sort(key=lambda h: g.entered_order[h.id])
-            direct = [
-                (obj.id, card.id, ability) for card, (_, ability) in zip(picked, ways, strict=True)
-            ]
-            return Plan(heads, {**places, obj.id: (0, 0)}, direct)
-    return None
-
-
-def join(g: Game, obj: Obj, plan: Plan) -> Obj:
-    """Link the card, which just came in, as planned: it is the creature that was there (804.3); → the creature."""
-    head = _unite(g, plan.heads, plan.places, plan.direct)
-    g.note("804.1a", "{} is linked: {}", obj, g.links[head.id].cards)
-    return head
-
-
-def check(g: Game) -> None:
-    """703.4e, 804.2b: Gods whose link is no longer valid (the ability that linked them is lost) are loosened."""
-    if not g.fx.loses:
-        return
-    for head in [g.cards[n] for n in g.links]:
-        link = g.links[head.id]
-        if link.cells:
-            continue
-        held = ch.keyword(g, head, GodLink)
-        valid = [d for d in link.direct if any(d[2] is ability for ability in held)]
-        if len(valid) < len(link.direct) and len(_groups(link.cards, valid)) > 1:
-            g.note("703.4e", "the link of {} is detached", link.cards)
-            _loosen(g, head)
-            _again(g, _groups(link.cards, valid), link, valid)
-
-
-def _groups(cards: Sequence[Obj], direct: Sequence[tuple[int, int, Any]]) -> list[list[Obj]]:
+def groups_of(cards: Sequence[Obj], direct: Sequence[tuple[int, int, Any]]) -> list[list[Obj]]:
     """The cards, those together that are still linked with each other."""
     groups: list[list[Obj]] = []
     for card in cards:
@@ -314,7 +213,7 @@ def _groups(cards: Sequence[Obj], direct: Sequence[tuple[int, int, Any]]) -> lis
     return groups
 
 
-def _again(g: Game, groups: list[list[Obj]], link: Link, direct: Sequence[Any]) -> None:
+def link_again(g: Game, groups: list[list[Obj]], link: Link, direct: Sequence[Any]) -> None:
     """Link each group of loosened cards again as they were."""
     for group in groups:
         if len(group) > 1:
@@ -367,7 +266,7 @@ def _parting(g: Game, head: Obj) -> Gen:
     prompt = "which card of the linked creature leaves (804.7, 806.1b)"
     go = yield from g.ask(head.owner, "LINKED_CARD", link.cards, 1, 1, prompt)
     rest = [card for card in link.cards if card is not go[0]]
-    groups = [[card] for card in rest] if release else _groups(rest, link.direct)
+    groups = [[card] for card in rest] if release else groups_of(rest, link.direct)
     parting = Parting(go, groups, release)
     attack = g.attack
     involved = attack is not None and head in (attack.attacker, attack.target, attack.blocker)
@@ -383,7 +282,7 @@ def _parting(g: Game, head: Obj) -> Gen:
 def _take_apart(g: Game, ev: ZoneChange, parting: Parting) -> list[ZoneChange]:
     """Loosen the creature, link and turn over what stays; → the zone changes of the cards that go."""
     head, whole = ev.obj, ev.lki
-    link = _loosen(g, head)
+    link = loosen(g, head)
     events: list[ZoneChange] = []
     for card in parting.go:
         one = copy(ev)
@@ -392,7 +291,7 @@ def _take_apart(g: Game, ev: ZoneChange, parting: Parting) -> list[ZoneChange]:
         if parting.release:
             one.to_zone = HYPERSPATIAL  # 806.1b
         events.append(one)
-    _again(g, parting.groups, link, link.direct)
+    link_again(g, parting.groups, link, link.direct)
     for group in parting.groups if parting.release else ():
         for card in group:
             _turn(g, card, _other_face(card, g.face[card.id], False))
@@ -440,7 +339,7 @@ def link_over(g: Game, cards: list[Obj], ctx: Context) -> Gen:
     for card, face in zip(cards, faces, strict=True):
         _turn(g, card, face)
     places = {card.id: (n, 0) for n, card in enumerate(cards)}
-    head = _unite(g, cards, places, [], cells=True)
+    head = unite(g, cards, places, [], cells=True)
     g.note("806.1", "{} are turned over and linked", g.links[head.id].cards)
     waiting.record(g, (FlipEvent(head, "LINK", ctx),))
     if g.moded:

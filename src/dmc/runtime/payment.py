@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations, permutations
 from typing import TYPE_CHECKING, Any
 
 from dmc.abilities import (
@@ -97,6 +98,39 @@ class Purse:
         if need & (need - 1) == 0:
             return True  # none or one: in the union is enough
         return matching(tuple(sorted(m & need for m in self.masks if m & need)), need)
+
+    def can_pay_besides(self, need: int, cost: int, extra: Sequence[int]) -> bool:
+        """Whether cards for each of the civilizations ``extra`` are left over by some payment (112.2d)."""
+        if not extra:
+            return self.can_pay(need, cost)
+        wanted = sum(set(extra))
+        usable = [o for o, m in zip(self.cards, self.masks, strict=True) if m & wanted]
+        return any(
+            self.spares(need, cost, extra, picked) for picked in combinations(usable, len(extra))
+        )
+
+    def spares(self, need: int, cost: int, extra: Sequence[int], picked: Sequence[Obj]) -> bool:
+        """Whether these cards give the civilizations ``extra``, one each, and the others pay the rest."""
+        masks = {o.id: m for o, m in zip(self.cards, self.masks, strict=True)}
+        if not any(
+            all(masks[o.id] & bit for o, bit in zip(order, extra, strict=True))
+            for order in permutations(picked)
+        ):
+            return False
+        return self._without(picked).can_pay(need, cost)
+
+    def _without(self, picked: Sequence[Obj]) -> Purse:
+        left = Purse.__new__(Purse)
+        kept = [k for k, o in enumerate(self.cards) if o not in picked]
+        left.cards = [self.cards[k] for k in kept]
+        left.masks = [self.masks[k] for k in kept]
+        left.numbers = [self.numbers[k] for k in kept]
+        left.plain = self.plain
+        left.total = sum(left.numbers)
+        left.union = 0
+        for mask in left.masks:
+            left.union |= mask
+        return left
 
 
 def matching(masks: tuple[int, ...], need: int) -> bool:

@@ -20,7 +20,7 @@ from dmc.abilities import (
     Evolution,
 )
 
-from . import bans, continuous, control, linking
+from . import bans, continuous, control, gods
 from . import characteristics as ch
 from .events import RULE, ZoneChange
 
@@ -42,7 +42,7 @@ def check(g: Game) -> Gen:
             continuous.rebuild(g)
             control.sync(g)
         if g.links:
-            linking.check(g)  # 703.4e
+            gods.check(g)  # 703.4e
         if g.checked == g.stamp:
             return
         g.checked = g.stamp

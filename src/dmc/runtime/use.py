@@ -21,7 +21,7 @@ from dmc.abilities import (
     Term,
 )
 
-from . import amounts, costs, effects, options, resolution, sba, waiting, zones
+from . import additional, amounts, costs, effects, options, resolution, sba, waiting, zones
 from .events import UseEvent
 from .options import Way
 from .payment import (
@@ -125,7 +125,7 @@ def use_all(
             continue
         if u.changes and any(isinstance(change, CostLessBy) for change, _, _ in u.changes):
             before = g.snapshot()
-        u.extra = extra
+        u.extra = (*extra, *(b for addition in u.additions for b in addition.abilities))
         pend(g, u)
         started.append(u)
     if started:
@@ -262,7 +262,9 @@ def _choose_additions(g: Game, u: Usage) -> Gen:
     for addition in u.way.additions:
         ctx = Context(u.obj, u.player)
         possible = options.can_pay_with(g, addition.do, u.obj, ctx)
-        payable = Purse(g, u.player, u.way.parts).can_pay(need, cost + addition.mana)
+        besides = additional.civilizations((*chosen, addition))
+        purse = Purse(g, u.player, u.way.parts)
+        payable = purse.can_pay_besides(need, cost + addition.mana, besides)
         if not addition.optional:
             chosen.append(addition)
         elif possible and payable:
@@ -314,6 +316,7 @@ def pend(g: Game, u: Usage) -> None:
 
 def pay_civilizations(g: Game, u: Usage) -> Gen:
     """*generator* Step 3: tap one mana card for each civilization of the card, whatever it will cost (601.1d, U8)."""
+    yield from additional.pay(g, u)
     need = u.way.mask(g, u.obj)
     if not need or u.way.no_mana:
         if g.trace is not None:
