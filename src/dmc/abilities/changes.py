@@ -223,6 +223,7 @@ class AlternativeCost:
     less: the usual cost less this much takes its place (コストをN少なくして召喚してもよい); then: what follows from having
     done so, once the card has been carried out.  usual: the cost is the usual one, only what else is said is special.
     civilizations: those of the mana to be paid, where the cost says them ([火(2)]); else those of the card (112.2a).
+    by: a reduction that goes with it and has to be done (フシギバース).
     """
 
     mana: int | None = None
@@ -236,6 +237,7 @@ class AlternativeCost:
     then: tuple[Any, ...] = ()
     usual: bool = False
     civilizations: tuple[Term, ...] | None = None
+    by: CostLessBy | None = None
     __positional__ = ()
 
 

@@ -204,8 +204,12 @@ def payable(g: Game, way: Way, player: int, purse: Purse | None = None) -> bool:
     if way.no_mana:
         return True
     cost = way.cost
-    if (way.alternative is None or not way.alternative.fixed) and cost_may_change(g, obj):
-        changes = costs.cost_changes(g, obj, player, way.printed(obj))
+    if way.alternative is None or not way.alternative.fixed:
+        changes: list[Any] = []
+        if cost_may_change(g, obj):
+            changes = costs.cost_changes(g, obj, player, way.printed(obj))
+        if way.alternative is not None and way.alternative.by is not None:
+            changes = [*changes, (way.alternative.by, obj, Context(obj, player))]
         if changes:
             cost = _seen_cost(g, obj, cost, changes)
     for addition in way.additions:
@@ -302,6 +306,8 @@ def _alternatives(
             continue
         if alternative.do and not can_pay_with(g, alternative.do, obj, ctx):
             continue  # 601.1b
+        if alternative.by is not None and not can_be_done(g, alternative.by, obj, ctx):
+            continue  # 601.1a: nothing to do it with
         way = Way(
             obj,
             n,

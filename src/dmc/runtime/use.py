@@ -17,6 +17,7 @@ from dmc.abilities import (
     CostMore,
     Count,
     Move,
+    StatOf,
     Sympathy,
     Term,
 )
@@ -203,12 +204,15 @@ def _choose_changes(g: Game, u: Usage) -> Gen:
     """*generator* The cost changes that will apply, those the card itself has in hand too (604.3): the mandatory ones, and the optional ones the player takes (U1)."""
     if u.alternative is not None and u.alternative.fixed:
         return []  # U3: a fixed cost is not changed
+    with_it: list[Any] = []
+    if u.alternative is not None and u.alternative.by is not None:
+        with_it.append((u.alternative.by, u.obj, Context(u.obj, u.player)))
     if not options.cost_may_change(g, u.obj):
-        return []
+        return with_it
     found = costs.cost_changes(g, u.obj, u.player, u.way.printed(u.obj))
     if not found:
-        return []
-    fixed: list[Any] = []
+        return with_it
+    fixed: list[Any] = with_it
     optional: list[Any] = []
     for entry in found:
         change, _, ctx = entry
@@ -426,7 +430,11 @@ def apply_change(g: Game, cost: int, change: Any, ctx: Context, *, most: bool) -
                 if most
                 else int(amounts.amount(g, Count(change.each), ctx))
             )
-        less = int(amounts.amount(g, change.amount, ctx)) * times
+        if most and isinstance(change.amount, StatOf):
+            # the statistic of what is still to be chosen: the best there is (U7)
+            less = effects.best(g, change.do, change.amount.stat, ctx)
+        else:
+            less = int(amounts.amount(g, change.amount, ctx)) * times
     else:
         less = int(amounts.amount(g, change.amount, ctx))
     return max(cost - less, min(cost, floor_of(change)))

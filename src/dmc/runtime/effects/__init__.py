@@ -107,6 +107,14 @@ def most(g: Any, do: tuple[Any, ...], ctx: Context) -> int:
     return len(found)
 
 
+def best(g: Any, do: tuple[Any, ...], stat: Any, ctx: Context) -> int:
+    """The greatest value of a statistic among what comes first could act on; 0 if there is nothing."""
+    found = _candidates(g, do[0].target, ctx)
+    return int(
+        max((max(characteristics.stat(g, obj, stat), default=0) for obj in found), default=0)
+    )
+
+
 def payable(g: Any, do: tuple[Any, ...], ctx: Context) -> bool:
     """Whether all of this can be done in full, as a cost must be (602.1): enough to act on for each count."""
     for effect in do:
@@ -127,7 +135,7 @@ def _has_members(g: Any, target: Any, ctx: Context) -> bool:
     return bool(found)
 
 
-from .. import amounts, bans, conditions, match, targets  # noqa: E402
+from .. import amounts, bans, characteristics, conditions, match, targets  # noqa: E402
 from ..players import player, players  # noqa: E402
 from . import changing, ending, fighting, flow, moving, picking, placing  # noqa: E402
 from .flow import choose_modes  # noqa: E402
