@@ -53,8 +53,12 @@ def _show(diagnostics: Iterable[Diagnostic], form: str) -> None:
     found = list(diagnostics)
     if not found:
         return
-    from dmc.diagnostics import render, wants_colour
+    from dmc.diagnostics import render, sort_key, wants_colour
 
+    found.sort(key=sort_key)
+    from dmc.review.repair import with_repairs
+
+    found = with_repairs(found)
     stream = sys.stdout if form == "json" else sys.stderr
     between = "\n\n" if form == "text" else "\n"
     text = between.join(render(found, form, wants_colour(stream)))

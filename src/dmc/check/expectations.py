@@ -1,14 +1,10 @@
-"""What could come at a place of a line, in an author's words, and the known word nearest to what stands there."""
+"""What could come at a place of a line, in an author's words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
-
-from dmc.syntax.conjugate import GODAN, ICHIDAN, SURU, forms
-from dmc.syntax.lexicon import lexicon
 
 # word classes of the grammar in Japanese terms; several classes may share one
 LABELS = {
@@ -65,6 +61,14 @@ NOUNS = {
     "KEYWORD_NOUN",
     "DOT",
 }
+PARTICLES = {
+    LABELS[n]
+    for n in ("GA", "WO", "NI", "DE", "KARA", "YORI", "MADE", "HA", "MO", "NO", "HE", "TO", "KA")
+}
+#: what can come nearly anywhere: not worth a mention where much else can
+MINOR = {"「「」", "「」」", "である, ではない, なら …", "または, および …", "副詞", "形容詞"}
+MINOR |= {LABELS[n] for n in ("COUNTER", "BOUND", "COMPOUND")}
+FIRST = ("名詞", "動詞", "助詞 (が, を, に, の …)", "「。」", "「、」")
 FEW = 6
 
 
@@ -87,87 +91,19 @@ def expected_at(error: UnexpectedInput) -> tuple[str, ...]:
     else:
         names = ()
     found = {label(name) for name in names} - {""}
+    if len(found & PARTICLES) > 3:
+        found = found - PARTICLES | {FIRST[2]}
+    if len(found) > FEW:
+        found -= MINOR
     # a place that takes any noun says just that
     if "名詞" in found and len(found) > FEW:
         nouns = {
-            LABELS[n] for n in ("PLAYER", "ZONE", "TYPE", "RACE", "CIV", "STAT", "NUMBER", "NAME")
+            LABELS[n]
+            for n in ("PLAYER", "ZONE", "TYPE", "RACE", "CIV", "STAT", "NUMBER", "NAME", "TIME")
         }
         found -= nouns
-    return tuple(sorted(found, key=_order))[: FEW + 4]
+    return tuple(sorted(found, key=_order))[:FEW]
 
 
 def _order(name: str) -> tuple[int, str]:
-    return (0 if name == "名詞" else 1 if name == "動詞" else 2, name)
-
-
-@cache
-def words() -> tuple[str, ...]:
-    """Known words to suggest from: every whole word, and each verb in the forms card text uses most."""
-    from dmc.resources import read_toml
-
-    table = lexicon()
-    found = {w for w in table.classes if len(w) > 1}
-    verbs = read_toml("lexicon.toml")["verbs"]
-    for kind, lemmas in (
-        (GODAN, verbs["godan"]),
-        (ICHIDAN, verbs["ichidan"]),
-        (SURU, verbs["suru"]),
-    ):
-        for lemma in lemmas:
-            found.update(
-                s for s, v in forms(lemma, kind) if v.form in ("U", "TA", "I", "TEMO", "NAI")
-            )
-    found.update(
-        noun + end
-        for noun in read_toml("lexicon.toml")["nouns"]["VNOUN"]
-        for end in ("する", "した", "し")
-    )
-    return tuple(sorted(found))
-
-
-@cache
-def _by_length() -> dict[int, tuple[str, ...]]:
-    found: dict[int, list[str]] = {}
-    for word in words():
-        found.setdefault(len(word), []).append(word)
-    return {length: tuple(group) for length, group in found.items()}
-
-
-@cache
-def _nearest(piece: str) -> tuple[str, float]:
-    """The word of the same length most like the piece, and how like it is (0 to 100)."""
-    from rapidfuzz import fuzz, process
-
-    hit = process.extractOne(
-        piece, _by_length().get(len(piece), ()), scorer=fuzz.ratio, score_cutoff=60
-    )
-    return (hit[0], hit[1]) if hit is not None else ("", 0.0)
-
-
-def nearest_word(text: str, place: int) -> str:
-    """The known word most like what stands at (or just around) the place; "" if nothing is near."""
-    best, score = "", 0.0
-    for start in range(max(0, place - 2), place + 1):
-        for length in (3, 4, 6):
-            piece = text[start : start + length]
-            if len(piece) < length or place >= start + length:
-                continue
-            word, like = _nearest(piece)
-            if word and word != piece and like + length > score:
-                best, score = word, like + length
-    return best
-
-
-def longest_word(text: str, place: int) -> str:
-    """The longest known word that begins at the place, whatever its class; "" if there is none."""
-    table = lexicon()
-    for length in table.lengths.get(text[place], ()):
-        if text[place : place + length] in table.classes:
-            return text[place : place + length]
-    found = table.verb(text, place, _Anything())
-    return text[place : found[0]] if found else ""
-
-
-class _Anything:
-    def __contains__(self, name: object) -> bool:
-        return True
+    return (FIRST.index(name) if name in FIRST else len(FIRST), name)

@@ -100,6 +100,22 @@ class Clause:
         negative = "ない" if self.negative else ""
         return f"{particles} {adverbs}{self.lemma}{voice}{negative}".strip()
 
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """What the predicate is said with, as written."""
+        return tuple(
+            "".join(w.text or "「…」" for w in i.words).rstrip("、")
+            if isinstance(i, Arg)
+            else i.text
+            for i in self.items
+        )
+
+    @property
+    def written(self) -> str:
+        """The predicate as written, with what it is said with."""
+        verb = self.complement.surface if self.complement else ""
+        return "".join(self.shown) + verb + (self.word.text if self.word else self.lemma)
+
     def all_words(self) -> tuple[Word, ...]:
         words: list[Word] = []
         for item in self.items:

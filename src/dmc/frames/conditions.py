@@ -9,7 +9,7 @@ from dmc import abilities as a
 
 from .clause import Clause
 from .context import Frame, agent_of
-from .errors import FrameError
+from .errors import FrameError, known_shapes
 from .noun import Noun, Quantity
 from .targets import cards_under, gap, located, objects, reference, zone_of
 from .vocabulary import CIVILIZATIONS
@@ -42,14 +42,20 @@ def this_turn(noun: Noun) -> bool:
 
 def condition_of(clause: Clause, ctx: Frame) -> Any:
     """The condition a clause says; refuses what it does not know."""
-    signature, words = clause.signature, clause.all_words()
+    said = list(clause.items)
     clause.adverb("もし")
     for function in (*CONDITIONS.get(clause.lemma, ()), *HISTORY):
         found = function(clause, ctx)
         if found is not None:
             clause.finish()
             return found
-    raise FrameError(f"no condition 「{signature}」", words, gap=f"condition {signature}")
+    clause.items = said
+    raise FrameError(
+        f"「{clause.written}」 is no condition that is known",
+        clause.all_words(),
+        expected=known_shapes(CONDITIONS.get(clause.lemma, ())),
+        gap=f"condition {clause.signature}",
+    )
 
 
 def at_least(quantity: Quantity | None, noun: Noun) -> tuple[Any, Any]:

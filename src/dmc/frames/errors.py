@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from typing import Any
+
 from dmc.syntax.tree import Word
+
+SHAPES = 4  # known shapes of a verb that a message names
 
 
 class FrameError(Exception):
@@ -33,3 +38,9 @@ class FrameError(Exception):
         if not self.words:
             return 0, 0
         return min(w.start for w in self.words), max(w.end for w in self.words)
+
+
+def known_shapes(functions: Iterable[Callable[..., Any]]) -> tuple[str, ...]:
+    """What readings say of themselves: the shape is the first line of the docstring, before any explanation."""
+    said = [(f.__doc__ or "").split("\n")[0].split(": ")[0].rstrip(".") for f in functions]
+    return tuple(dict.fromkeys(shape for shape in said if "〜" in shape))[:SHAPES]

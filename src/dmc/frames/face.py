@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from lark.exceptions import UnexpectedInput
+from lark.exceptions import UnexpectedInput, UnexpectedToken
 
 from dmc import abilities as a
-from dmc.check.expectations import expected_at, longest_word, nearest_word
+from dmc.check.expectations import expected_at
+from dmc.check.nearest import longest_word, nearest
 from dmc.syntax.chunker import chunk
 from dmc.syntax.lexicon import lexicon
 from dmc.syntax.tree import Line
@@ -50,20 +51,25 @@ def read_line(text: str) -> Line | Problem:
 def grammar_problem(text: str, error: UnexpectedInput) -> Problem:
     """Where a line stops making sense: an unknown word (DM0201), or a known one in the wrong place (DM0301)."""
     place = getattr(error, "pos_in_stream", None)
-    if place is None or place < 0:
+    ended = isinstance(error, UnexpectedToken) and error.token.type == "$END"
+    if place is None or place < 0 or ended:  # Lark gives the end the place of the last word
         place = len(text)
     gap = "grammar: " + text[max(0, place - 4) : place] + "|" + text[place : place + 6]
     expected = expected_at(error)
     if place >= len(text):
         return Problem("DM0302", "the line ends too early", max(0, place - 1), place, expected, gap)
-    near = nearest_word(text, place)
+    near = nearest(text, place)
     known = longest_word(text, place)
-    if known:
+    if known and not near.word:
         message = f"「{known}」 cannot stand here"
-        return Problem("DM0301", message, place, place + len(known), expected, gap, suggestion=near)
-    return Problem(
-        "DM0201", "no known word begins here", place, place + 1, expected, gap, suggestion=near
-    )
+        return Problem("DM0301", message, place, place + len(known), expected, gap)
+    if near.end - near.start > 1:
+        message = f"「{text[near.start : near.end]}」 is not a known word"
+    else:
+        message = "no known word begins here"
+    if near.word and near.start != place:
+        expected = ()  # it says what could follow a part of the word that was meant
+    return Problem("DM0201", message, near.start, near.end, expected, gap, suggestion=near.word)
 
 
 def problem_of(error: FrameError) -> Problem:

@@ -153,7 +153,7 @@ def keyword_abilities(keyword: Keyword, self_types: tuple[a.Term, ...]) -> tuple
         needs = _names(found["is"])
         n, k = number(keyword), civilizations_said(keyword)
         if needs & {"X", "C"} or ("N" in needs) != (n is not None):
-            raise no_meaning(name, keyword.words)
+            raise _incomplete(keyword, needs, n)
         if ("K" in needs) != (k is not None):
             raise no_meaning(name, keyword.words)
         made = construct(found["is"], {"N": n, "K": k})
@@ -164,6 +164,27 @@ def keyword_abilities(keyword: Keyword, self_types: tuple[a.Term, ...]) -> tuple
     if "text" in found and "{X}" not in found["text"]:
         return (a.Called(name), *defined(name, number(keyword), "", self_types, keyword.words))
     raise no_meaning(name, keyword.words)
+
+
+def _incomplete(keyword: Keyword, needs: frozenset[str], n: int | None) -> FrameError:
+    """The error of a keyword without what belongs behind it, or with what does not."""
+    name = keyword.name.text
+    number = "N" if "N" in needs else ""
+    if "X" in needs:
+        shape, what = f"{name}{number}：…", "a kind of card behind ： is expected"
+    elif "C" in needs:
+        shape, what = f"{name}{number}：…", "a condition behind ： is expected"
+    elif n is None:
+        shape, what = f"{name}{number}", "a number is expected behind it"
+    else:
+        shape, what = name, "it takes no number"
+    return FrameError(
+        f"{name}: {what}",
+        keyword.words,
+        expected=(shape,),
+        gap=f"keyword {name}",
+        code="DM0405",
+    )
 
 
 def _stands_for(first: Any) -> bool:

@@ -10,6 +10,7 @@ from dmc import abilities as a
 from .context import Frame, Produced, point
 from .errors import FrameError
 from .noun import Noun
+from .vocabulary import TYPES
 
 
 def gap(message: str, noun: Noun, what: str) -> FrameError:
@@ -122,9 +123,13 @@ def _names_itself(noun: Noun, types: tuple[a.Term, ...], ctx: Frame) -> None:
         not types or a.CARD in types or own & set(types) or (a.ELEMENT in types and own & ELEMENTS)
     )
     if not fits:
+        printed = [
+            word for word, kind in TYPES.items() if kind in [((t,), ()) for t in ctx.self_types]
+        ]
         raise FrameError(
-            f"{noun.surface}: this card is of another type",
+            f"{noun.surface}: this card is of another type ({'/'.join(printed)})",
             tuple(noun.words),
+            expected=tuple(f"この{word}" for word in printed),
             gap="この + other card type",
             code="DM0502",
         )

@@ -18,7 +18,7 @@ from dmc import abilities as a
 from .amounts import count_of
 from .clause import Clause
 from .context import Frame
-from .errors import FrameError
+from .errors import FrameError, known_shapes
 from .noun import Noun
 from .targets import gap, target
 
@@ -58,8 +58,6 @@ def meaning(clause: Clause, ctx: Frame) -> Meaning:
     """The meaning of a clause; raises FrameError where no frame fits or something in it stays unread."""
     if clause.other_verbs:
         return _either(clause, ctx)
-    signature = clause.signature
-    words = clause.all_words()
     agent = ctx.agent
     for function in FRAMES.get(clause.lemma, ()):
         found = function(clause, ctx)
@@ -71,10 +69,20 @@ def meaning(clause: Clause, ctx: Frame) -> Meaning:
                 found.effects[:0] = ctx.before
                 ctx.before = []
             return found
-    known = sorted({f.__doc__.split("\n")[0] for f in FRAMES.get(clause.lemma, ()) if f.__doc__})
+    known = known_shapes(FRAMES.get(clause.lemma, ()))
     raise FrameError(
-        f"no meaning for 「{signature}」", words, expected=tuple(known), gap=f"frame {signature}"
+        without_meaning(clause),
+        clause.all_words(),
+        expected=known,
+        gap=f"frame {clause.signature}",
     )
+
+
+def without_meaning(clause: Clause) -> str:
+    """The message for a predicate that is not known with what it is said with."""
+    verb = clause.word.text if clause.word else clause.lemma
+    parts = "".join(f"「{part}」" for part in clause.shown)
+    return f"{verb}: no meaning {'with ' + parts if parts else 'here'}"
 
 
 def _either(clause: Clause, ctx: Frame) -> Do:

@@ -35,7 +35,11 @@ def defined_by_reminder(
         return replace(
             problem,
             code="DM0405",
-            message=f"{found['name']}: {said.message} (in its reminder text)",
+            start=0,
+            end=len(text),
+            message=f"{found['name']}: not a known keyword, and its reminder text is not understood: {said.message}",
+            expected=said.expected,
+            suggestion=said.suggestion,
             gap=f"reminder of {found['name']}: {said.gap}",
         )
     if any(isinstance(b, a.Triggered) and b.zone is None and _uses_itself(b.do) for b in said):

@@ -15,7 +15,7 @@ from dmc import abilities as a
 
 from .clause import Clause
 from .context import Frame, agent_of
-from .errors import FrameError
+from .errors import FrameError, known_shapes
 from .noun import Noun
 from .targets import filters_of, objects, owner_of, player_or_none, reference, types_said, zone_of
 
@@ -49,8 +49,7 @@ def event_of(clause: Clause, ctx: Frame) -> Any:
     """The event pattern of the clause before 時; refuses what it does not know."""
     if clause.other_verbs:
         return _several(clause, ctx)
-    signature = clause.signature
-    words = clause.all_words()
+    said = list(clause.items)
     _each_turn(clause, ctx)
     nth = _ordinal(clause)
     for function in EVENTS.get(clause.lemma, ()):
@@ -58,10 +57,12 @@ def event_of(clause: Clause, ctx: Frame) -> Any:
         if found is not None:
             clause.finish()
             return found if nth is None else a.Nth(found, nth)
+    clause.items = said
     raise FrameError(
-        f"no event 「{signature} {'した' if clause.form == 'TA' else 'する'}時」",
-        words,
-        gap=f"event {signature} {clause.form}",
+        f"「{clause.written}時」 is no event that is known",
+        clause.all_words(),
+        expected=known_shapes(EVENTS.get(clause.lemma, ())),
+        gap=f"event {clause.signature} {clause.form}",
     )
 
 

@@ -4,6 +4,8 @@ Each function of the runtime that carries out a clause is broken in turn (``muta
 that name one of its clauses first.  A broken rule that no scenario notices is a survivor: either a scenario is missing, or
 what the function does cannot be seen in any game, and then ``docs/mutation.toml`` says why.
 
+At the root of the repository:
+
     python -m dmc.review.mutation                    every function, switched off
     python -m dmc.review.mutation --only waiting.    functions whose name contains this
     python -m dmc.review.mutation --clause 101.4a    functions that carry out this clause
@@ -27,16 +29,17 @@ from dataclasses import dataclass, field
 from fnmatch import fnmatch
 from pathlib import Path
 
+from dmc import runtime
 from dmc.scenario import read, run
 from dmc.scenario.read import Scenario
 
 from . import rulesmap
 from .mutants import OFF, Mutant, functions, install, mutants
 
-ROOT = Path()  # run at the root of the repository
-CODE = ROOT / "src/dmc/runtime"
-SCENARIOS = (ROOT / "tests/scenarios", ROOT / "tests/cards")
-ACCEPTED = ROOT / "docs/mutation.toml"
+CODE = Path(runtime.__file__).parent
+# of the repository one stands in
+SCENARIOS = (Path("tests/scenarios"), Path("tests/cards"))
+ACCEPTED = Path("docs/mutation.toml")
 SECONDS = 20  # for one mutant: longer is a rule that never ends
 
 NOTICED, SURVIVED, STUCK = 0, 1, 2
@@ -66,7 +69,7 @@ def rules(deep: bool = False) -> list[Rule]:
             places = cited.setdefault(name, [])
             if clause not in places:
                 places.append(clause)
-        parts = path.relative_to(ROOT / "src").with_suffix("").parts
+        parts = path.relative_to(CODE.parents[1]).with_suffix("").parts
         module = ".".join(p for p in parts if p != "__init__")
         for name, node in functions(path):
             if name in cited:
@@ -144,11 +147,11 @@ def notices(scenarios: Sequence[Scenario], mutant: Mutant | None) -> tuple[int, 
 # ---- the check -------------------------------------------------------------------------------------------------------
 
 
-def accepted() -> dict[str, str]:
+def accepted(path: Path = ACCEPTED) -> dict[str, str]:
     """function (or ``function: mutation``) → why no game can show it."""
-    if not ACCEPTED.exists():
+    if not path.exists():
         return {}
-    found: dict[str, str] = tomllib.loads(ACCEPTED.read_text(encoding="utf-8"))
+    found: dict[str, str] = tomllib.loads(path.read_text(encoding="utf-8"))
     return found
 
 
