@@ -230,3 +230,31 @@ def test_release_sends_one_cell_away_and_turns_the_rest_over():  # 806.1b, 806.1
 def test_a_cell_alone_is_put_away():  # 703.4g, 806.1a
     t = Table(me=dict(battle=[Spot(PARTNER, face=1)]))
     assert t.zone(PARTNER) is a.HYPERSPATIAL
+
+
+def kind_god(name, side, *others):
+    what = a.Objects(a.CREATURE, where=(a.AnyFilter(tuple(a.Has(a.Called(o)) for o in others)),))
+    return creature(name, a.FIRE, 1, 2000, a.Called(side), a.GodLink(((side, what),)))
+
+
+def test_a_kind_of_link_is_asked_of_single_cards_too():  # 804.2a
+    left = kind_god("左列", "LEFT", "RIGHT")
+    right = kind_god("右列", "RIGHT", "LEFT")
+    t = table([right, right], [left]).use(right).pick("LINK", left)
+    assert ch.power(t.g, t.obj(left)) == 4000
+    t.use(right)  # the creature is of the kind LEFT, but the place beside that card is taken
+    assert t.kind != "LINK"
+
+
+def test_evolving_from_a_linked_creature_lays_every_card_beneath():  # 801.2
+    evolved = creature("神を喰う竜", a.FIRE, 1, 9000, a.Evolution((MINE,)))
+    t = table([RIGHT, evolved], [LEFT]).use(RIGHT).pick("LINK", LEFT).use(evolved)
+    top = t.obj(evolved)
+    assert battle(t) == ["神を喰う竜"] and {o.card for o in t.g.under[top.id]} == {LEFT, RIGHT}
+
+
+def test_a_copy_of_the_game_keeps_its_links():
+    t = table([RIGHT, BOLT], [LEFT]).use(RIGHT).pick("LINK", LEFT)
+    other = t.g.clone()
+    t.use(BOLT).pick("LINKED_CARD", LEFT)
+    assert not t.g.links and other.links and ch.power(other, other.cards[t.obj(LEFT).id]) == 7000
