@@ -10,7 +10,7 @@ from .amounts import count_of
 from .clause import Clause
 from .context import Frame
 from .noun import Noun
-from .registry import Change, frame, subject
+from .registry import Change, frame, kinds_of, subject
 from .targets import gap, target
 
 
@@ -86,7 +86,11 @@ def is_also(c: Clause, ctx: Frame) -> Change | None:
         return None
     if c.word is None or c.word.text != "でもある":
         return None
-    return Change(subject(c, ctx, "は"), _added(what))
+    to = subject(c, ctx, "は")
+    kinds = (a.CREATURE,) if isinstance(to, a.This) else kinds_of(to)
+    if what.types not in ((), (a.CARD,)) and not set(what.types) <= set(kinds):
+        raise gap("a card type is not added", what, "type added")
+    return Change(to, _added(what))
 
 
 @frame("追加する")

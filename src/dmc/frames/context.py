@@ -160,6 +160,8 @@ class Frame:
         for product in reversed(self.produced):
             if product.value:
                 continue
+            if types and set(types) == {a.SPELL} and product.how == "出す":
+                return None  # no spell is put (301.1)
             cards = not product.types or a.CARD in product.types
             if types and a.CARD not in types and cards and product.pool and product.several:
                 continue  # そのクリーチャー is not one of all the cards that were looked at

@@ -107,7 +107,7 @@ def _from_zone(clauses: list[Clause], zone: str) -> Noun | None:
             or source is None
             or source.zones != (ZONES_BY_NAME[zone],)
             or source.owner != "自分"
-            or not _is_this_on_that(stacked)
+            or not _is_this_on_that(stacked)  # an evolution is a creature
             or put.items
         ):
             return None
@@ -138,7 +138,7 @@ def _is_this_on_that(stacked: Clause) -> bool:
     return (
         this is not None
         and this.det == "この"
-        and this.head == "card"
+        and this.types in ((a.CREATURE,), (a.CARD,))
         and place is not None
         and place.text == "上"
         and place.det == "その"

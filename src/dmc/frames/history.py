@@ -10,7 +10,7 @@ from dmc import abilities as a
 from .clause import Adverb, Arg, Clause
 from .conditions import HISTORY, condition, exists, this_turn
 from .context import Frame, agent_of
-from .references import ACTS, gap
+from .references import ACTS, gap, repeats_zone
 from .triggers import EVENTS, event_of
 
 
@@ -19,6 +19,8 @@ def has_happened(c: Clause, ctx: Frame) -> Any | None:
     if c.voice not in ("prog", "pass+prog") or c.lemma not in EVENTS:
         return None
     when = [i for i in c.items if isinstance(i, Arg) and this_turn(i.noun)]
+    if any(i.particle not in ("", "に", "は") for i in when):
+        return None
     if len(when) != 1:
         return None
     c.items.remove(when[0])
@@ -85,8 +87,8 @@ def done_this_way(c: Clause, ctx: Frame) -> Any | None:
     if done is None:
         return None
     c.adverb(*THIS_WAY)
-    for item in [i for i in c.args if i.particle in ("に", "から") and i.noun.head == "zone"]:
-        c.items.remove(item)  # the place repeats what the act said
+    for item in [i for i in c.args if repeats_zone(i, done)]:
+        c.items.remove(item)
     what = c.arg("を")
     if what is None:
         found: Any = a.Did(done.number)

@@ -97,6 +97,8 @@ def discard(c: Clause, ctx: Frame) -> Do | None:
     unseen = c.adverb("見ないで", "見ずに")
     random = c.adverb("ランダムに", "無作為に")
     found = from_hand(moved(c, ctx), ctx)
+    if c.agent in (a.YOU, a.OPPONENT) and whose(found, ctx) not in (None, c.agent):
+        raise FrameError("who discards it?", c.all_words(), gap="discard from another hand")
     if isinstance(found, a.Choose):
         found = dataclasses.replace(found, unseen=unseen, random=random)
         of = found.among.of if isinstance(found.among, a.Objects) else None

@@ -114,7 +114,7 @@ def read_zone(reader: Reader, n: Noun) -> None:
 
 def _toaru(reader: Reader, stat: str) -> tuple[str, ...]:
     """名前に《A》または《B》とある, 種族にAとある: the words; empty with the cursor unmoved if it is something else."""
-    start, found = reader.position, []
+    start, found, joined = reader.position, [], False
     wanted = "RACE" if stat == "種族" else "NAME"
     reader.next()
     if reader.kind() == "NI":
@@ -123,7 +123,9 @@ def _toaru(reader: Reader, stat: str) -> tuple[str, ...]:
             word = reader.next()
             if word.kind == wanted:
                 found.append(word.text.strip("《》"))
-        if found and reader.kind() == "TOARU":
+            else:
+                joined = True
+        if (joined or len(found) == 1) and reader.kind() == "TOARU":
             reader.next()
             if reader.kind() == "COMMA":
                 reader.next()

@@ -256,7 +256,7 @@ def named_by_act(noun: Noun, ctx: Frame) -> Any | None:
     found = ctx.latest(clause.lemma)
     if clause.items:
         if this_way:
-            clause.items = [i for i in clause.items if not _repeats_zone(i, found)]
+            clause.items = [i for i in clause.items if not repeats_zone(i, found)]
         if clause.items:
             return None
     if found is None:
@@ -298,11 +298,13 @@ def together(found: Produced) -> Any:
     return parts[0] if len(parts) == 1 else a.Both(tuple(parts))
 
 
-def _repeats_zone(item: Any, found: Produced | None) -> bool:
+def repeats_zone(item: Any, found: Produced | None) -> bool:
     """こうして墓地に置いたカード: the zone repeats what the act said."""
     from .clause import Arg
 
     if not isinstance(item, Arg) or item.noun.head != "zone" or item.noun.filters or found is None:
+        return False
+    if item.noun.owner == "相手" and found.owner != a.OPPONENT:
         return False
     if item.particle == "に":
         return found.goal is None or item.noun.zones == (found.goal,)
@@ -343,6 +345,9 @@ def _host(noun: Noun, ctx: Frame) -> Any | None:
         return None
     if noun.types != (a.CREATURE,):
         return None  # only creatures wear gear, weapons and auras (303.3, 310.3)
+    if what.zones == (a.BATTLE,):
+        what.take("zones")  # バトルゾーンにある、これをクロスした…: where creatures are anyway
+    what.finish()
     noun.take("relative")
     noun.take("types")
     noun.finish()

@@ -25,6 +25,7 @@ from .registry import Change
 Effects = Callable[[tuple[Sentence, ...], Frame, list[Any]], list[Any]]
 
 THIS = r"この(?:クリーチャー|呪文|カード|クロスギア|城|オーラ|タマシード)"
+THESE = re.compile(THIS.replace("?:", ""))
 USING = r"(?:召喚する|唱える|使う|ジェネレートする)"
 MAY_USE = r"(?:召喚し|唱え|使っ|ジェネレートし)てもよい"
 WHEN_USED = re.compile(rf"{THIS}を{USING}時、")
@@ -63,6 +64,24 @@ def of_use(
     sentences: tuple[Sentence, ...], ctx: Frame, effects_of: Effects
 ) -> tuple[Any, ...] | None:
     """The abilities of a line that says how the card is paid for; None if the line is not of that kind."""
+    from .labels import names_itself
+
+    found = _of_use(sentences, ctx, effects_of)
+    if found is not None and not all(
+        names_itself(word, ctx) for word in THESE.findall(text_of(sentences[0]))
+    ):
+        raise FrameError(
+            "この…: this card is of another type",
+            sentences[0].words,
+            gap="この + other card type",
+            code="DM0502",
+        )
+    return found
+
+
+def _of_use(
+    sentences: tuple[Sentence, ...], ctx: Frame, effects_of: Effects
+) -> tuple[Any, ...] | None:
     first = sentences[0]
     said = text_of(first)
     found = WHEN_USED.match(said)
