@@ -61,6 +61,16 @@ def limited(changes: tuple[Any, ...], limit: int | None, words: Any) -> tuple[An
     return tuple(dataclasses.replace(c, limit=limit) for c in changes)
 
 
+def while_new(changes: list[Any], states: list[Any]) -> list[Any]:
+    """出たターン、…を攻撃できる: in spite of the summoning sickness that it has then (301.5)."""
+    if a.EnteredThisTurn() not in states:
+        return changes
+    return [
+        dataclasses.replace(c, ignoring_sickness=True) if isinstance(c, a.CanAttack) else c
+        for c in changes
+    ]
+
+
 def where(to: Any, filters: tuple[Any, ...]) -> Any:
     """The set with these filters besides."""
     if isinstance(to, a.AnyOf):

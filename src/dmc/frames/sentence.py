@@ -16,7 +16,7 @@ from .blocks import Block, Outcome, all_of, mentions
 from .chains import attack_chains
 from .clause import CONDITIONS, Adverb, Arg, Clause
 from .context import Frame, agent_of
-from .lasting import OPEN, as_long_as, limited, optional_change, where
+from .lasting import OPEN, as_long_as, limited, optional_change, where, while_new
 from .manner import share_source
 from .options import Options
 from .per_count import each_time
@@ -358,12 +358,12 @@ class SentenceLowering(Options):
             raise refuse("which one? a rule chooses nothing", words, "choice in static")
         conditions = list(self.out.whiles)
         states, self.states = self.states, []
+        changes = tuple(while_new(found.changes, states))
         if states:
             if isinstance(to, (a.Objects, a.AnyOf)):
                 to = where(to, tuple(states))
             else:
                 conditions.append(a.Is(to, tuple(states)))
-        changes = tuple(found.changes)
         if self.out.limit is not None or self.each_turn:
             changes = limited(changes, self.out.limit, words)
             self.out.limit, self.each_turn = None, False
@@ -401,4 +401,5 @@ class SentenceLowering(Options):
             if isinstance(to, (a.All, a.Choose)) or to is None:
                 raise refuse("a state of several creatures", words, "state of a set in effect")
             while_ = a.Is(to, tuple(states))
-        return a.Apply(tuple(found.changes), to=to, until=until, while_=while_, save=save)
+        changes = tuple(while_new(found.changes, states))
+        return a.Apply(changes, to=to, until=until, while_=while_, save=save)
