@@ -66,12 +66,16 @@ class Move:
 
 @ability
 class Put:
-    """Put into the battle zone (出す, 409.1, 603.5a); not a use.  under the control of the acting player."""
+    """Put into the battle zone (出す, 409.1, 603.5a); not a use.  under the control of the acting player.
+
+    onto: the creature that it is put on, evolving it (801.2); nothing is put if that is not there.
+    """
 
     target: Any
     tapped: bool = False
     by: Term = YOU
     save: int = 0
+    onto: Any = None
 
 
 @ability

@@ -18,6 +18,7 @@ class Entered:
 
     from_zone: only from there.  summoned: True only by summoning, False only otherwise, None either.
     free: only without its cost being paid.  evolved: only if it evolved.
+    way: only by this ability ("REVOLUTION_CHANGE", "INVASION": 「革命チェンジ」によって出た時).
     """
 
     who: Any
@@ -25,6 +26,7 @@ class Entered:
     summoned: bool | None = None
     free: bool | None = None
     first_each_turn: bool = False
+    way: str | None = None
 
 
 @ability

@@ -7,12 +7,13 @@ from typing import Any
 from dmc import abilities as a
 
 from .clause import Clause
-from .context import Frame
+from .context import Frame, Produced
 from .moving import acting
 from .noun import Noun
 from .registry import Do, frame, settle
 from .sources import effect_set, moved
 from .targets import gap, target
+from .triggers import subject_of
 
 
 @frame("付ける")
@@ -101,12 +102,34 @@ def _both(c: Clause, ctx: Frame, noun: Noun) -> Do | None:
     if noun.head not in ("count", "card") or quantity.bound or quantity.prefix:
         return None
     latest = ctx.latest()
-    if latest is None or how_many(latest.target) != 2:
+    pair: tuple[Any, Any] | None = None
+    if latest is not None and how_many(latest.target) == 2:
+        pair = a.Result(latest.number), a.Result(latest.number)
+    elif latest is not None and how_many(latest.target) == 1:
+        other = _one_before(latest, ctx)
+        pair = None if other is None else (other, a.Result(latest.number))
+    if pair is None:
         raise gap("which two?", noun, "その2体 without two")
     c.arg("を", "に")
     noun.take("det"), noun.take("quantity"), noun.take("types")
     noun.finish()
-    return Do([a.Battle(a.Result(latest.number), a.Result(latest.number))])
+    return Do([a.Battle(*pair)])
+
+
+def _one_before(latest: Produced, ctx: Frame) -> Any | None:
+    """The one creature spoken of before the one chosen last: of an effect, else what the event is about."""
+    before = [
+        p
+        for p in ctx.produced
+        if not p.value and p.first is None and p is not latest and p.number < latest.number
+    ]
+    if before:
+        last = before[-1]
+        one = how_many(last.target) == 1 and last.types == (a.CREATURE,)
+        return a.Result(last.number) if one and len(before) == 1 else None
+    if ctx.subject == (a.CREATURE,) and isinstance(subject_of(ctx.event), a.Subject):
+        return a.Subject()
+    return None
 
 
 def how_many(target: Any) -> Any:

@@ -46,6 +46,7 @@ class Block:
     items: list[Any] = field(default_factory=list)
     by: a.Term | None = None
     then: bool = False  # その後 stands between its effects
+    other: Block | None = None  # what is done where the condition does not hold (それ以外なら)
 
     def fold(self) -> list[Any]:
         """The effects of the block as one list."""
@@ -59,7 +60,8 @@ class Block:
         if self.by is not None and steps:
             steps = [a.May(tuple(steps), by=self.by)]
         if self.kind == "if":
-            return [a.If(self.value, tuple(steps))]
+            otherwise = () if self.other is None else tuple(self.other.fold())
+            return [a.If(self.value, tuple(steps), otherwise)]
         if self.kind == "later":
             event, until, once = self.value
             return [a.Delayed(event, tuple(steps), until=until, once=once)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from typing import Any
 
 from dmc import abilities as a
 
@@ -13,7 +14,7 @@ from .moving import acting
 from .noun import Noun
 from .registry import Do, frame, produced
 from .sources import moved
-from .targets import gap
+from .targets import gap, objects
 
 VALUES = {
     "種族": "RACE",
@@ -59,6 +60,9 @@ def choose(c: Clause, ctx: Frame) -> Do | None:
     unseen = c.adverb("見ないで", "見ずに", "裏向きのまま")
     random = c.adverb("ランダムに", "無作為に")
     placed = _says_where(c.peek("を") or c.peek(""), c)
+    both = _one_of_each_player(c, ctx)
+    if both is not None:
+        return Do([a.ChooseObjects(both, save=produced(c, ctx, both))])
     found = moved(c, ctx)
     if not isinstance(found, a.Choose):
         return None
@@ -67,6 +71,41 @@ def choose(c: Clause, ctx: Frame) -> Do | None:
     if unseen or random:
         found = dataclasses.replace(found, unseen=unseen, random=random)
     return Do([a.ChooseObjects(found, save=produced(c, ctx, found))])
+
+
+def _one_of_each_player(c: Clause, ctx: Frame) -> a.Both | None:
+    """自分と相手のクリーチャーを1体ずつ, 自分のクリーチャーと相手のクリーチャーを(それぞれ)1体ずつ: so many of each."""
+    noun = c.peek("を")
+    if noun is None or noun.joiner != "と" or len(noun.also) != 1 or ctx.agent != a.YOU:
+        return None
+    theirs = noun.also[0]
+    count = theirs.quantity or noun.quantity
+    floats = c.peek("")
+    if count is None and floats is not None and floats.head == "count":
+        count = floats.quantity
+    if count is None or count.bound != "ずつ" or count.prefix or count.more:
+        return None
+    if noun.head == "player" and (noun.text != "自分" or theirs.owner != "相手"):
+        return None
+    if noun.head == "card" and (noun.owner, theirs.owner) != ("自分", "相手"):
+        return None
+    if noun.head not in ("player", "card") or theirs.head != "card":
+        return None
+    c.adverb("それぞれ")
+    c.arg("を")
+    if theirs.quantity is None and noun.quantity is None:
+        c.arg("")
+    noun.take("quantity"), theirs.take("quantity")
+    noun.take("also")
+    found = objects(theirs, ctx)
+    theirs.finish()
+    if noun.head == "player":
+        own: Any = dataclasses.replace(found, of=a.YOU)
+    else:
+        noun.joiner = ""
+        own = objects(noun, ctx)
+        noun.finish()
+    return a.Both((a.Choose(count.number, own), a.Choose(count.number, found)))
 
 
 def _says_where(noun: Noun | None, c: Clause) -> bool:

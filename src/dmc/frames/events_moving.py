@@ -44,16 +44,35 @@ def _entering(c: Clause, ctx: Frame, found: Any, player: a.Term | None) -> Any:
         summoned = _not_by_summoning(way)
         if summoned is not None:
             c.arg("で")
-    act = c.peek("によって")
-    if act is not None and act.head == "verbal" and act.text == "召喚" and not act.left():
+    act, by = c.peek("によって"), None
+    if act is not None and act.head == "quote" and act.left() == ["quotes"]:
+        by = _keyword_way(act)
+        if by is not None:
+            c.arg("によって")
+    elif act is not None and act.head == "verbal" and act.text == "召喚" and not act.left():
         c.arg("によって")
         summoned = True
     zone, owner = origin(c, ctx)
     if owner is not None and owner != player:
         found = owned(found, owner, c)
     return a.Entered(
-        found, from_zone=None if zone == a.ANYWHERE else zone, summoned=summoned, free=free
+        found,
+        from_zone=None if zone == a.ANYWHERE else zone,
+        summoned=summoned,
+        free=free,
+        way=by,
     )
+
+
+KEYWORD_WAYS = {"革命チェンジ": "REVOLUTION_CHANGE", "侵略": "INVASION"}
+
+
+def _keyword_way(act: Noun) -> str | None:
+    """「革命チェンジ」によって: the ability that put it in."""
+    quoted = act.quotes[0].quote if len(act.quotes) == 1 else None
+    if quoted is None or len(quoted.keywords) != 1 or quoted.keywords[0].arguments:
+        return None
+    return KEYWORD_WAYS.get(quoted.keywords[0].name.text)
 
 
 def _not_by_summoning(way: Noun) -> bool | None:
@@ -101,6 +120,7 @@ def _left(c: Clause, ctx: Frame) -> Any | None:
         return None
     _battle_zone(c, ctx)
     place = c.arg("を", "から")
+    face_up = place is not None and c.form == "U" and c.adverb("表向きで")
     by = cause(c, ctx)
     if place is None:
         found = subject_noun(c, ctx)
@@ -109,7 +129,15 @@ def _left(c: Clause, ctx: Frame) -> Any | None:
         return a.Left(found, cause=by)
     zones, owner = zone_of(place, ctx)
     found = _of(subject_noun(c, ctx), owner, c)
-    return a.Moved(found, from_zone=zones[0] if len(zones) == 1 else zones, cause=by)
+    left = a.Moved(found, from_zone=zones[0] if len(zones) == 1 else zones, cause=by)
+    return _face_up(left, found, c) if face_up else left
+
+
+def _face_up(event: Any, found: Any, c: Clause) -> Any:
+    """表向きで: it lies face up where it is as this is asked."""
+    if not isinstance(found, a.This):
+        raise FrameError("a face-up set", c.all_words(), gap="表向きで of a set in an event")
+    return a.When(event, a.Is(found, (a.FaceUp(),)))
 
 
 @event("置く", "加える", "戻す")
@@ -125,7 +153,10 @@ def _moved(c: Clause, ctx: Frame) -> Any | None:
         return None
     c.arg("に")
     zones, whose = zone_of(place, ctx)
+    face_up = zones == (a.SHIELDS,) and c.form == "TA" and c.adverb("表向きで")
     origin_zone, owner = origin(c, ctx)
+    if face_up and origin_zone is None:
+        origin_zone = a.ANYWHERE
     by = cause(c, ctx)
     found = acted_on(c, ctx, player, "が" if c.voice == "pass" else "を")
     # a card goes to its owner's zone
@@ -142,13 +173,14 @@ def _moved(c: Clause, ctx: Frame) -> Any | None:
             origin_zone = a.ANYWHERE  # a card of that kind, wherever it was
         elif origin_zone is None or zones != (a.GRAVEYARD,):
             return None
-    return a.Moved(
+    moved = a.Moved(
         found,
         zones[0],
         from_zone=None if origin_zone == a.ANYWHERE else origin_zone,
         cause=by,
         by=player,
     )
+    return _face_up(moved, found, c) if face_up else moved
 
 
 def _of(found: Any, player: a.Term | None, c: Clause) -> Any:

@@ -12,7 +12,8 @@ from .clause import Clause
 from .context import Frame, agent_of
 from .errors import FrameError
 from .noun import Noun
-from .registry import Do, counted_per, frame, produced, subject, whose
+from .references import reference
+from .registry import FRAMES, Do, counted_per, frame, kinds_of, produced, subject, whose
 from .sources import effect_set, goes_to, join_count, lies, moved, same_number
 from .targets import gap, target
 
@@ -244,6 +245,39 @@ def _without_wo(c: Clause, noun: Noun) -> Noun:
     return noun
 
 
+def put_on(c: Clause, ctx: Frame) -> Do | None:
+    """このクリーチャーを(手札から)その上に置く: a creature is put on one in the battle zone (801.2)"""
+    place, what = c.peek("に"), c.peek("を")
+    if c.voice != "act" or c.negative or ctx.static or place is None or what is None:
+        return None
+    if place.head != "other" or place.text != "上" or place.left() not in (["det"], ["of"]):
+        return None
+    host: Any = None
+    if place.of is None:
+        put_in = ctx.latest("出す")
+        if place.det == "その" and put_in is not None:
+            host = a.Result(put_in.number)
+    elif place.of.head == "card" and place.of.det in ("この", "その"):
+        host = reference(place.of, ctx)
+        if isinstance(host, a.Result):
+            known = ctx.numbered(host.number)
+            if known is None or known.how not in ("出す", "選ぶ") or known.types != (a.CREATURE,):
+                host = None
+    else:
+        return None  # the top of a deck, of a shield …
+    if host is None or (what.det != "この" and what.types != (a.CREATURE,)):
+        raise gap("on what?", place, "put on top")
+    if isinstance(host, a.This) and a.CREATURE not in ctx.self_types:
+        raise gap("on what?", place, "put on top")
+    c.arg("に")
+    found = effect_set(moved(c, ctx), c)
+    number = produced(c, ctx, found, "出す")
+    return Do([a.Put(found, by=ctx.agent, save=number, onto=host)])
+
+
+FRAMES["置く"].insert(0, put_on)
+
+
 @frame("出す")
 def put(c: Clause, ctx: Frame) -> Do | None:
     """〜を(〜から)出す"""
@@ -259,6 +293,16 @@ def to_shields(c: Clause, ctx: Frame) -> Do | None:
     """〜をシールド化する"""
     if not acting(c, ctx):
         return None
+    either = c.adverb("表向きまたは裏向きで")
     found = effect_set(moved(c, ctx), c)
+    if either:
+        chosen = ctx.new("選ぶ", kinds_of(found))
+        ctx.produced.pop()  # the card is spoken of as what was made a shield
+        new = produced(c, ctx, found)
+        ways = tuple(
+            (a.Move(a.Result(chosen), a.SHIELDS, face_up=up, by=ctx.agent, save=new),)
+            for up in (True, False)
+        )
+        return Do([a.ChooseObjects(found, save=chosen), a.OneOf(ways, by=ctx.agent)])
     how = lies(c)
     return Do([a.Move(found, a.SHIELDS, **how, by=ctx.agent, save=produced(c, ctx, found))])

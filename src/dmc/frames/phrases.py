@@ -94,7 +94,7 @@ class PhraseReader:
             if (
                 noun.chained
                 or r.text(1) in PLACES
-                or (r.text(1) in STATS and r.kind(2) != "NUMBER")
+                or (r.text(1) in (*STATS, "召喚コスト") and r.kind(2) != "NUMBER")
             ):
                 chained, noun.chained = noun.chained, False
                 noun = self._merge_joined(noun)  # AとBすべてのパワー: of both; AまたはBの上

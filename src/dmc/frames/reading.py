@@ -10,6 +10,7 @@ import copy
 import dataclasses
 
 from dmc.syntax.conjugate import Verb
+from dmc.syntax.tree import Word
 
 from .clause import CONDITIONS, Adverb, Arg, Clause
 from .errors import FrameError
@@ -17,6 +18,7 @@ from .manner import manner
 from .noun import NOUN_KINDS, Noun
 from .phrases import COPULAS, Join, Open, PhraseReader
 
+EITHER_FACE = "表向きまたは裏向きで"
 UNTIL_VERBS = ("表向きにする", "公開する", "見せる")
 
 # what a relative clause before a noun may take, where it is not simply が, を, に, から, で, と
@@ -78,6 +80,8 @@ class SentenceReader(PhraseReader):
                 self._adjective()
             elif kind in ("ADV", "ADJ_KU", "KAWARI"):
                 word = r.next()
+                if word.text == "裏向きで" and self._either_face():
+                    word = Word("ADV", EITHER_FACE, word.start, word.end)
                 self.stack.append(Adverb(word, self._comma()))
             elif kind == "CONJ":
                 text = r.next().text
@@ -115,6 +119,16 @@ class SentenceReader(PhraseReader):
                 )
             rest.append(item)
         return self.clauses, rest
+
+    def _either_face(self) -> bool:
+        """表向きまたは裏向きで: one adverb."""
+        if len(self.stack) < 2 or not isinstance(self.stack[-1], Join):
+            return False
+        up = self.stack[-2]
+        if not isinstance(up, Arg) or up.noun.text != "表向き" or up.noun.left():
+            return False
+        del self.stack[-2:]
+        return True
 
     # ---- predicates --------------------------------------------------------------------------------------------------
 

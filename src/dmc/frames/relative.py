@@ -7,10 +7,11 @@ from typing import Any
 from dmc import abilities as a
 
 from .amounts import amount
-from .clause import Clause
+from .clause import Adverb, Clause
 from .context import Frame
 from .filters import BOUNDS, STATES
 from .noun import Noun
+from .references import ACTS
 from .targets import cards_under, chosen_value, gap, target
 from .vocabulary import STATS
 
@@ -92,7 +93,25 @@ def _being_added(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
     return [a.BeingAdded()]
 
 
+def _done_this_way(c: Clause, noun: Noun, ctx: Frame) -> bool:
+    """こうして墓地に置いた火のクリーチャー: of the kind that is said, among those that the act really moved."""
+    this_way = any(
+        isinstance(i, Adverb) and i.text in ("こうして", "このようにして") for i in c.items
+    )
+    if not this_way or c.form != "TA" or c.negative or c.voice != "act" or c.lemma not in ACTS:
+        return False
+    done = ctx.latest_act(c.lemma)
+    places = [i for i in c.args if i.particle in ("に", "から") and i.noun.head == "zone"]
+    if done is None or noun.among is not None or len(places) + 1 != len(c.items):
+        return False
+    c.items.clear()  # the place repeats what the act said
+    noun.among = a.Result(done.number)
+    return True
+
+
 def _read(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
+    if _done_this_way(c, noun, ctx):
+        return []
     if c.lemma in COMPARE and c.has("が"):
         stat_noun = c.peek("が")
         if stat_noun is None or stat_noun.text not in STATS:

@@ -90,6 +90,8 @@ class SentenceLowering(Options):
                 clauses[index + 1].items.pop(0)
                 self.ctx.cost_replaced = True
                 continue
+            if clause.form in CONDITIONS and self._otherwise(clause):
+                continue
             if clause.form in CONDITIONS or and_so(clauses, index):
                 self._next_topic(clause, clauses[index + 1 : index + 2])
                 self._condition(clause)
@@ -161,6 +163,20 @@ class SentenceLowering(Options):
         self.block.items = items
         if settled:
             self.block.by = None
+
+    def _otherwise(self, clause: Clause) -> bool:
+        """それがXならA、それ以外ならB: B is done where it is no X."""
+        what, block = clause.complement, self.block
+        if clause.lemma != "だ" or clause.negative or clause.items or what is None:
+            return False
+        if what.head != "pronoun" or what.text != "それ以外" or what.left():
+            return False
+        asked = block.kind == "if" and isinstance(block.value, a.Is) and block.other is None
+        if not asked or not block.items or isinstance(block.items[-1], Block):
+            return False
+        block.other = self.block = Block()
+        self.ctx.last_object = block.value.target
+        return True
 
     def _close(self) -> None:
         if not self.duration_used:
@@ -394,6 +410,7 @@ class SentenceLowering(Options):
         if isinstance(to, (a.Choose, a.All)):
             # what comes next is about the same ones
             save = self.ctx.new("", kinds_of(to))
+            self.ctx.produced[-1].target = to
             self.ctx.last_object = a.Result(save)
         while_ = None
         states, self.states = self.states, []

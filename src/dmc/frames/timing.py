@@ -100,6 +100,8 @@ class Timing:
             self._holds(found.value)
         elif found.kind == "state":
             self.states.append(found.value)
+        elif found.kind == "next start" and not clause.negative:
+            self._moment(a.TurnStarts(found.value), item)
         elif found.kind == "next start":
             if self.next_start is not None:
                 raise refuse("two times", item.words, "two times")

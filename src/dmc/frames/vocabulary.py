@@ -65,6 +65,7 @@ TYPES: dict[str, tuple[tuple[a.Term, ...], tuple[Any, ...]]] = {
         (a.CREATURE,),
         (a.Special(a.PSYCHIC), a.Special(a.SUPER)),
     ),
+    "NEO進化クリーチャー": ((a.CREATURE,), (a.Special(a.NEO), a.Special(a.EVOLUTION))),  # 802.2
     "NEOクリーチャー": ((a.CREATURE,), (a.Special(a.NEO),)),
     "G-NEOクリーチャー": ((a.CREATURE,), (a.Special(a.G_NEO),)),
     "GRクリーチャー": ((a.CREATURE,), (a.Special(a.GR),)),

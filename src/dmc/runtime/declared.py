@@ -204,7 +204,7 @@ def invasion(g: Game, w: Waiting) -> Gen:
     ctx = w.ctx.copy()
     if not match.matches(g, attacker, w.ability.what, ctx):
         return
-    yield from g.put([w.source], w.controller, ctx, on=[attacker])
+    yield from g.put([w.source], w.controller, ctx, on=[attacker], way="INVASION")
 
 
 def revolution_change(g: Game, w: Waiting) -> Gen:
@@ -221,7 +221,7 @@ def revolution_change(g: Game, w: Waiting) -> Gen:
     moved = yield from g.move([old], HAND, ctx)
     if old not in moved:
         return  # 701.26b: no swap when the card does not go
-    yield from g.put([w.source], w.controller, ctx, tapped=tapped)
+    yield from g.put([w.source], w.controller, ctx, tapped=tapped, way="REVOLUTION_CHANGE")
     if g.where[w.source.id] is BATTLE:
         attack.attacker = w.source
         attack.target = target

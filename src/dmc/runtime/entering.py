@@ -36,11 +36,13 @@ def put(
     *,
     tapped: bool = False,
     on: list[Obj] | None = None,
+    way: str | None = None,
     **_unused: Any,
 ) -> Gen:
     """*generator* Put cards into the battle zone by an effect: not a use (U28).  → those that came in.
 
     All become pending first, then enter one by one (409.1f).  on: the evolution base, where the effect says it.
+    way: the keyword ability that does it.
     """
     started: list[tuple[Obj, int]] = []
     for obj in objs:
@@ -57,7 +59,7 @@ def put(
     done: list[Obj] = []
     for obj, face in started:
         entered = yield from enter(
-            g, obj, obj.owner, ctx, used=None, free=True, tapped=tapped, face=face, on=on
+            g, obj, obj.owner, ctx, used=None, free=True, tapped=tapped, face=face, on=on, way=way
         )
         if entered:
             done.append(obj)
@@ -96,6 +98,7 @@ def enter(
     face: int = 0,
     on: list[Obj] | None = None,
     attach_to: Obj | None = None,
+    way: str | None = None,
 ) -> Gen:
     """*generator* One pending card comes into the battle zone (605.3); → whether it did (a landing may be replaced).
 
@@ -105,6 +108,7 @@ def enter(
     ev.used = used
     ev.summoned = used == "SUMMON"
     ev.free = free
+    ev.way = way
     g.face[obj.id] = face
     if replacement.any_for(g, (ev,)):
         left, runs = yield from replacement.decide(g, [ev])

@@ -81,6 +81,7 @@ class ZoneChange(Event):
         "to_zone",
         "under",
         "used",
+        "way",
     )
 
     def __init__(
@@ -110,6 +111,7 @@ class ZoneChange(Event):
         self.summoned = False
         self.used: str | None = None
         self.free = False
+        self.way: str | None = None
         self.evolved = False
         self.attacking = False
         if to_zone is BATTLE:

@@ -128,6 +128,8 @@ def _entered(g: Any, p: a.Entered, e: Any, ctx: Context) -> bool:
         return False
     if p.free is not None and p.free != e.free:
         return False
+    if p.way is not None and p.way != e.way:
+        return False
     if not _about(g, p.who, e.obj, ctx):
         return False
     return not p.first_each_turn or _earlier(g, p, e, ctx) == 0

@@ -44,8 +44,15 @@ def put(g: Any, e: a.Put, ctx: Context) -> Any:
         remember(g, ctx, e.save, [])
         return False
     note(g, ctx, objs)
+    on: list[Any] | None = None
+    if e.onto is not None:
+        found = yield from find.targets(g, e.onto, ctx)
+        on = [o for o in found if g.where[o.id] is a.BATTLE][:1]
+        if not on:
+            remember(g, ctx, e.save, [])
+            return False
     before = _looking(g, ctx)
-    done = yield from g.put(objs, player(g, e.by, ctx, objs[0]), ctx, tapped=e.tapped)
+    done = yield from g.put(objs, player(g, e.by, ctx, objs[0]), ctx, tapped=e.tapped, on=on)
     _looked(g, before)
     remember(g, ctx, e.save, done)
     return True
