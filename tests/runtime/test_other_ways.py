@@ -15,6 +15,7 @@ from dmc.abilities import (
     NATURE,
     OPPONENT,
     SHIELDS,
+    UNDER,
     WATER,
     YOU,
     AlternativeCost,
@@ -25,27 +26,36 @@ from dmc.abilities import (
     Entered,
     EntersTapped,
     Exists,
+    FaceDownMana,
+    FaceUp,
     Gains,
     If,
+    Is,
     May,
     MayBeUsedFrom,
     Move,
+    Moved,
     MustAttack,
     Not,
     NoteUse,
     Objects,
+    Put,
     ReplaceFor,
     Replacement,
+    Result,
+    RevolutionChange,
     ShieldTrigger,
     SpeedAttacker,
     SpellAbility,
     SpellEnds,
     Static,
     This,
+    TopCards,
     Triggered,
     TurnFaceDown,
     Use,
     UsedAbility,
+    When,
 )
 from runtime.made import BRAIN, RUSH, VANILLA, creature, spell
 from runtime.table import Spot, Table
@@ -219,3 +229,68 @@ def test_shield_trigger_given_by_its_own_text_in_the_shields():  # 113.6b
         while t.kind == "BLOCK":
             t.pick("BLOCK")
         assert (t.kind == "SHIELD_TRIGGER") is asked
+
+
+def test_put_on_what_was_just_put():  # 801.2
+    top = creature("山の兵", FIRE, 1, 1000)
+    rider = creature(
+        "乗る竜", FIRE, 9, 9000,
+        Triggered(
+            when=Attacks(MINE), zone=HAND,
+            do=(Put(TopCards(1), save=1), Put(This(), onto=Result(1))),
+        ),
+    )  # fmt: skip
+    t = Table(dict(hand=[rider], battle=[RUNNER], deck=[top, VANILLA, VANILLA]))
+    t.attack(RUNNER).pick("DECLARE", rider)
+    assert t.zone(rider) is BATTLE
+    assert t.zone(top) is UNDER
+
+
+def test_nothing_is_put_on_what_is_not_there():
+    rider = creature(
+        "乗る竜", FIRE, 9, 9000,
+        Triggered(
+            when=Attacks(MINE), zone=HAND,
+            do=(Put(TopCards(1), save=1), Put(This(), onto=Result(1))),
+        ),
+    )  # fmt: skip
+    t = Table(dict(hand=[rider], battle=[RUNNER], deck=[BRAIN, VANILLA, VANILLA]))
+    t.attack(RUNNER).pick("DECLARE", rider)
+    assert t.zone(rider) is HAND  # a spell cannot be put
+
+
+def test_only_when_revolution_change_put_it_in():
+    swapped = creature(
+        "替わる竜", FIRE, 1, 9000,
+        RevolutionChange(MINE),
+        Triggered(when=Entered(This(), way="REVOLUTION_CHANGE"), do=(Draw(1),)),
+    )  # fmt: skip
+    t = Table(dict(hand=[swapped], battle=[RUNNER]), dict(shields=[VANILLA]))
+    t.attack(RUNNER).pick("DECLARE", swapped)
+    assert t.zone(swapped) is BATTLE
+    assert len(t.g.zones[0][HAND]) == 2  # the attacker came back, and a card was drawn
+    t = Table(dict(hand=[swapped], mana=[RUSH]))
+    t.use(swapped)
+    assert not t.g.zones[0][HAND]
+
+
+def test_face_down_mana_is_worth_more_for_this_one():  # 405.4, 207.2
+    soul = creature("晶の兵", FIRE, 4, 1000, FaceDownMana(2))
+    plain = creature("並の兵", FIRE, 4, 1000)
+    down = [Spot(VANILLA, face_up=False), Spot(VANILLA, face_up=False)]
+    t = Table(dict(hand=[soul, plain], mana=[RUSH, *down]))
+    assert not any(t._is(o, plain) for o in t.g.decision.options)
+    t.use(soul)
+    assert t.zone(soul) is BATTLE
+
+
+def test_a_face_up_shield_goes_to_the_graveyard_instead():
+    back = Replacement(
+        of=When(Moved(This(), from_zone=SHIELDS), Is(This(), (FaceUp(),))),
+        do=(Move(This(), GRAVEYARD),),
+    )
+    ghost = creature("盾の兵", FIRE, 1, 1000, back)
+    for up, zone in ((True, GRAVEYARD), (False, HAND)):
+        t = Table(dict(battle=[RUNNER]), dict(shields=[Spot(ghost, face_up=up)]))
+        t.attack(RUNNER)
+        assert t.zone(ghost) is zone

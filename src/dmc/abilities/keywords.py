@@ -231,6 +231,13 @@ class Sympathy:
 
 
 @ability
+class FaceDownMana:
+    """水晶ソウルN: as this is used, its player's face-down mana cards are worth N mana each (405.4, 207.2)."""
+
+    amount: int
+
+
+@ability
 class MultiTap:
     """マナゾーンに置く時、このカードはタップして置く (405.1): what the rules already say of multicoloured cards."""
 

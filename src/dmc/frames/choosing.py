@@ -53,6 +53,9 @@ def choose_value(c: Clause, ctx: Frame) -> Do | None:
 @frame("選ぶ")
 def choose(c: Clause, ctx: Frame) -> Do | None:
     """〜を選ぶ / 相手に〜を選ばせる"""
+    both = _one_of_each_player(c, ctx) if c.voice == "act" and not c.negative else None
+    if both is not None:
+        return Do([a.ChooseObjects(both, save=produced(c, ctx, both))])
     if c.voice not in ("act", "caus") or c.negative or _no_object(c.peek("を")):
         return None
     if not acting(c, ctx):
@@ -60,9 +63,6 @@ def choose(c: Clause, ctx: Frame) -> Do | None:
     unseen = c.adverb("見ないで", "見ずに", "裏向きのまま")
     random = c.adverb("ランダムに", "無作為に")
     placed = _says_where(c.peek("を") or c.peek(""), c)
-    both = _one_of_each_player(c, ctx)
-    if both is not None:
-        return Do([a.ChooseObjects(both, save=produced(c, ctx, both))])
     found = moved(c, ctx)
     if not isinstance(found, a.Choose):
         return None

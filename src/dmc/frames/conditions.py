@@ -40,6 +40,11 @@ def this_turn(noun: Noun) -> bool:
     )
 
 
+def this_game(noun: Noun) -> bool:
+    """このゲーム中"""
+    return noun.head == "time" and noun.text == "ゲーム中" and noun.det == "この" and not noun.owner
+
+
 def condition_of(clause: Clause, ctx: Frame) -> Any:
     """The condition a clause says; refuses what it does not know."""
     said = list(clause.items)

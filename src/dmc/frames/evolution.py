@@ -148,6 +148,10 @@ def _is_this_on_that(stacked: Clause) -> bool:
 
 def _bases(noun: Noun, ctx: Frame, zone: str) -> tuple[tuple[Any, ...], Any, bool]:
     """(sets, how many, whether one of every set) that a phrase for bases says; bases are one's own (801.1)."""
+    last = noun.also[-1] if noun.also else noun
+    least = last.quantity
+    if least is not None and (least.number, least.bound) == (1, "以上") and not least.more:
+        last.quantity, last.any_number = None, True  # 1体以上: as many as you like, at least one
     found = target(noun, ctx, (ZONES_BY_NAME[zone],) if zone != "BATTLE" else None, a.YOU)
     if isinstance(found, a.Both):
         parts = found.parts

@@ -7,8 +7,8 @@ from typing import Any
 
 from dmc import abilities as a
 
-from .clause import Adverb, Arg, Clause
-from .conditions import HISTORY, condition, exists, this_turn
+from .clause import Adverb, Clause
+from .conditions import HISTORY, condition, exists, this_game, this_turn
 from .context import Frame, agent_of
 from .references import ACTS, gap, repeats_zone
 from .triggers import EVENTS, event_of
@@ -18,11 +18,12 @@ def has_happened(c: Clause, ctx: Frame) -> Any | None:
     """〜していれば with この(その)ターン: the event has happened this turn."""
     if c.voice not in ("prog", "pass+prog") or c.lemma not in EVENTS:
         return None
-    when = [i for i in c.items if isinstance(i, Arg) and this_turn(i.noun)]
+    when = [i for i in c.args if this_turn(i.noun) or this_game(i.noun)]
     if any(i.particle not in ("", "に", "は") for i in when):
         return None
     if len(when) != 1:
         return None
+    game = this_game(when[0].noun)
     c.items.remove(when[0])
     when[0].noun.take("det")
     when[0].noun.finish()
@@ -46,7 +47,7 @@ def has_happened(c: Clause, ctx: Frame) -> Any | None:
         event = dataclasses.replace(event, by=a.YOU)  # nobody is said: you
     if not named and c.lemma == "出す" and isinstance(event, a.Entered):
         event = _yours(event)
-    found = a.Happened(event, times=times)
+    found = a.Happened(event, times=times, this_game=game)
     return a.Not(found) if c.negative else found
 
 
@@ -112,7 +113,7 @@ def named_use(c: Clause, ctx: Frame) -> Any | None:
     if quoted is None or len(quoted.keywords) != 1 or quoted.keywords[0].arguments:
         return None
     time = when[0].noun
-    game = time.text == "ゲーム中" and time.det == "この"
+    game = this_game(time)
     if not game and not this_turn(time):
         return None
     player = c.peek("が", "は")

@@ -14,7 +14,15 @@ from .blocks import governed
 from .clause import Arg
 from .context import Frame
 from .errors import FrameError
-from .keywords import construct, defined, keyword_object, no_meaning, number, row
+from .keywords import (
+    civilizations_said,
+    construct,
+    defined,
+    keyword_object,
+    no_meaning,
+    number,
+    row,
+)
 from .noun import Noun
 from .reading import SentenceReader
 from .targets import objects
@@ -78,6 +86,18 @@ def _governed(ability: Any) -> Any:
 
 def _number_agrees(first: Keyword, line: Line) -> None:
     """An ability word with a number (シビルカウント3：) repeats the number of its sentence; another one is a mistake."""
+    civilization = civilizations_said(first)
+    if civilization is not None and first.arguments[-1].kind == "CIV":
+        # マナドライブ3（火）：…火文明があれば
+        printed = first.arguments[-1].text.strip("（）")
+        if printed not in [w.text for s in line.sentences for w in s.words if w.kind == "CIV"]:
+            raise FrameError(
+                f"{first.name.text}: the sentence does not say {printed}",
+                first.words,
+                gap="civilization of an ability word",
+                code="DM0503",
+            )
+        first = dataclasses.replace(first, arguments=first.arguments[:-1])
     said = number(first)
     if said is None:
         return
@@ -180,9 +200,9 @@ def counted_use(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> t
         said = getattr(getattr(asked, "condition", None), "inner", None)
         if isinstance(asked, a.If) and isinstance(said, a.UsedAbility) and said.name == name:
             then, note = asked.then, a.NoteUse(name)
-            if len(then) == 1 and isinstance(then[0], a.May):
+            if isinstance(then[0], a.May):
                 # left out, it was not used
-                then = (dataclasses.replace(then[0], then=(note, *then[0].then)),)
+                then = (dataclasses.replace(then[0], then=(note, *then[0].then)), *then[1:])
             else:
                 then = (*then, note)
             do = (dataclasses.replace(asked, then=then), *rest)

@@ -44,6 +44,7 @@ def read_determiner(reader: Reader, n: Noun) -> bool:
         "本来の",
         "両",
         "それぞれの",
+        "最初の",
     ):
         if n.det:
             n.det += text

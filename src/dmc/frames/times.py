@@ -389,7 +389,11 @@ def _end_of_act(noun: Noun, particle: str, ctx: Frame) -> Time | None:
     act = noun.of
     assert act is not None
     attack = act.text == "攻撃"
-    if act.owner or act.det not in ("", "その", "この") or act.relative is not None:
+    if act.owner or act.det not in ("", "その", "この", "最初の") or act.relative is not None:
+        return None
+    standing = ctx.static and ctx.event is None
+    first = act.det == "最初の"
+    if first and not (standing and attack and particle == "に" and noun.text == "終わり"):
         return None
     if particle == "まで" and act.of is None:
         act.take("det")
@@ -399,7 +403,6 @@ def _end_of_act(noun: Noun, particle: str, ctx: Frame) -> Time | None:
         return Time("duration", a.THIS_ATTACK if attack else a.THIS_BATTLE)
     if particle != "に":
         return None
-    standing = ctx.static and ctx.event is None
     if noun.text == "後" and standing:
         return Time("moment", a.AttackEnds(None))  # refused: it waits for nothing
     who: Any = None
@@ -419,7 +422,9 @@ def _end_of_act(noun: Noun, particle: str, ctx: Frame) -> Time | None:
     act.finish()
     noun.take("of")
     noun.finish()
-    event = (a.AttackEnds if attack else a.BattleEnds)(who)
+    event: Any = (a.AttackEnds if attack else a.BattleEnds)(who)
+    if first:
+        event = a.Nth(event, 1)
     if standing:
         ctx.subject = ctx.self_types if isinstance(who, a.This) else (a.CREATURE,)
         ctx.last_object = who if isinstance(who, (a.This, a.Host)) else a.Subject()

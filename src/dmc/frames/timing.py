@@ -9,7 +9,7 @@ from dmc import abilities as a
 from . import times
 from .blocks import Block, Outcome, all_of
 from .clause import CONDITIONS, Arg, Clause
-from .conditions import condition_of, this_turn
+from .conditions import condition_of, this_game, this_turn
 from .context import Frame
 from .errors import FrameError
 from .triggers import has_ordinal, subject_of
@@ -55,7 +55,9 @@ class Timing:
                 clause.lemma == "追加する" and item.noun.text == "後"
             ):
                 continue  # ゲームに勝つ, このターンの後に追加する: no time of the sentence
-            if _happened(clause) and (this_turn(item.noun) or item.noun.det == "各"):
+            if _happened(clause) and (
+                this_turn(item.noun) or this_game(item.noun) or item.noun.det == "各"
+            ):
                 continue  # そのターン、…ていれば: the condition says when it happened
             self._topic(clause, item)
             found = times.time_of(item, self.ctx, clause)

@@ -20,6 +20,7 @@ from dmc.abilities import (
     CostLess,
     CostLessBy,
     CostMore,
+    FaceDownMana,
     GZero,
     ManaExplosion,
     MayBeUsedFrom,
@@ -218,7 +219,7 @@ def payable(g: Game, way: Way, player: int, purse: Purse | None = None) -> bool:
             if addition.do and not can_pay_with(g, addition.do, obj, Context(obj, player)):
                 return False
     need = way.mask(g, obj)
-    if purse is None or g.where[obj.id] is MANA:
+    if purse is None or g.where[obj.id] is MANA or ch.keyword(g, obj, FaceDownMana):
         purse = Purse(g, player, way.parts)
     return purse.can_pay(need, cost)
 

@@ -12,6 +12,7 @@ from dmc.abilities import (
     PSYCHIC,
     AddsCivilization,
     BecomesCivilization,
+    FaceDownMana,
     ManaNumber,
 )
 
@@ -82,6 +83,10 @@ class Purse:
         else:
             masks = [mana_mask(g, o) for o in cards]
             numbers = [mana_number(g, o) for o in cards]
+            souls = [k.amount for o in extra for k in ch.keyword(g, o, FaceDownMana)]
+            if souls:
+                worth = max(souls)
+                numbers = [n if up[o.id] else worth for n, o in zip(numbers, cards, strict=True)]
             self.total = sum(numbers)
         union = 0
         for m in masks:

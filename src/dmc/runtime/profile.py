@@ -45,6 +45,7 @@ from dmc.abilities import (
     Either,
     Evolution,
     Face,
+    FaceDownMana,
     GZero,
     Invasion,
     ManaExplosion,
@@ -315,6 +316,7 @@ class Profile:
             and not self.own_changes
             and Evolution not in self.main.keywords
             and Sympathy not in self.main.keywords
+            and FaceDownMana not in self.main.keywords
         )
         self.elsewhere = any(ManaExplosion in f.keywords for f in self.faces) or any(
             way.zone is not None for f in self.faces for way in f.keywords.get(AlternativeCost, ())
