@@ -258,3 +258,11 @@ def test_a_copy_of_the_game_keeps_its_links():
     other = t.g.clone()
     t.use(BOLT).pick("LINKED_CARD", LEFT)
     assert not t.g.links and other.links and ch.power(other, other.cards[t.obj(LEFT).id]) == 7000
+
+
+def test_a_cell_on_the_back_is_no_half_of_a_twinpact():  # 810.1, 821
+    back = a.Face(name="超相方", cost=1, types=(a.CREATURE,), special=(a.SUPER,), power=9000)
+    mate = creature("相方", a.FIRE, 9, 2000, faces=(back,))
+    t = table([mate, BOLT], [FILLER])
+    assert not t.obj(mate).profile.twinpact
+    assert not any(getattr(way, "obj", None) is t.obj(mate) for way in t.g.decision.options)

@@ -9,7 +9,8 @@ from typing import Any
 
 from dmc import abilities as a
 
-_DOUBLE_SIDED = frozenset({a.PSYCHIC, a.DRAGHEART})
+#: a card with a face of this kind has it on its back: a cell of a super creature too (806, 808, 821)
+_DOUBLE_SIDED = frozenset({a.PSYCHIC, a.DRAGHEART, a.SUPER})
 _ELEMENTS = frozenset(
     {
         a.CREATURE,
