@@ -338,7 +338,6 @@ def test_attack_bans():
         g, static(a.CannotBeAttacked(a.Objects(a.CREATURE, where=(a.Named(("mine",)),)))), owner=1
     )
     assert bans.cannot_attack(g, mine, theirs)
-    assert continuous.forbidden(g, "attack", mine, theirs)
 
 
 def test_block_bans():

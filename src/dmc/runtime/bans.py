@@ -6,7 +6,7 @@ controller of the effect that says so.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from dmc import abilities as a
@@ -303,19 +303,3 @@ def cannot_win(g: Any, who: int) -> bool:
 
 from . import amounts, conditions, patterns  # noqa: E402
 from .faces import halves, printed  # noqa: E402
-
-FORBIDDEN: dict[str, Callable[[Any, Any, Any], bool]] = {
-    "attack": cannot_attack,
-    "block": cannot_block,
-    "choose": cannot_be_chosen,
-    "destroy": cannot_be_destroyed,
-    "leave": cannot_leave,
-    "untap": lambda g, obj, other: does_not_untap(g, obj),
-    "break": lambda g, obj, other: cannot_break(g, obj),
-    "use": lambda g, obj, who: cannot_use(g, who, obj),
-    "put": lambda g, obj, who: cannot_put(g, who, obj),
-    "keyword": lambda g, keyword, who: cannot_use_keyword(g, who, keyword),
-    "draw": lambda g, who, other: cannot_draw(g, who),
-    "lose": lambda g, who, other: cannot_lose(g, who),
-    "win": lambda g, who, other: cannot_win(g, who),
-}

@@ -172,7 +172,7 @@ def _read(g: Any, obj: Any, zone: Any) -> None:
     kept = printed(face)
     if not kept.zones and not kept.survivors and not kept.conditional:
         return
-    if zone is a.SHIELDS and not _works_as_shield(g, obj, face):
+    if zone is a.SHIELDS and not works_as_shield(g, obj):
         return
     if zone is a.MANA and not g.face_up[obj.id]:  # 405.4: no characteristics
         return
@@ -198,9 +198,11 @@ def _read(g: Any, obj: Any, zone: Any) -> None:
                 _add(g, Entry(a.Gains(inner), ctx, obj, match.test(sharing), (), sharing))
 
 
-def _works_as_shield(g: Any, obj: Any, face: Any) -> bool:
-    # 110.3d: a castle, or a face-up card there, works in the shield zone
-    return a.CASTLE in face.types or bool(g.face_up[obj.id])
+def works_as_shield(g: Any, obj: Any) -> bool:
+    """Whether a card in the shield zone says anything: a castle that fortifies a shield, another card face up (110.3d)."""
+    if a.CASTLE in obj.card.types:
+        return obj.id in g.attached
+    return bool(g.face_up[obj.id])
 
 
 def _add_static(
@@ -298,16 +300,6 @@ def loses(g: Any, obj: Any) -> bool:
     return g.fx.loses and characteristics.lost(g, obj, None)
 
 
-def forbidden(g: Any, kind: str, obj: Any, other: Any) -> bool:
-    """Whether an effect forbids it (101.2); ``KeyError`` for an unknown kind.
-
-    kind and what the two arguments are: "attack" object, target; "block" blocker, attacker; "choose" object, player;
-    "destroy", "leave" object, cause; "untap", "break" object, None; "use", "put" card, player; "keyword" keyword,
-    player; "draw", "lose", "win" player, None.
-    """
-    return bool(bans.FORBIDDEN[kind](g, obj, other))
-
-
 def cost_changes(g: Any, obj: Any, player: int, face: Any = None) -> list[Any]:
     """The changes that apply to using this card (half) now, as (change, source, context); see ``costs``."""
     return costs.cost_changes(g, obj, player, face)
@@ -318,7 +310,7 @@ def may_use_from(g: Any, player: int, obj: Any) -> bool:
     return costs.may_be_used_from(g, obj, player)
 
 
-from . import amounts, bans, characteristics, conditions, costs, match  # noqa: E402
+from . import amounts, characteristics, conditions, costs, match  # noqa: E402
 
 __all__ = [
     "Entry",
@@ -328,7 +320,6 @@ __all__ = [
     "cost_changes",
     "entries",
     "expire",
-    "forbidden",
     "gained",
     "granted",
     "index",

@@ -9,6 +9,7 @@ from dmc.abilities import (
     BATTLE,
     GRAVEYARD,
     MANA,
+    SHIELDS,
     Charger,
     Destroy,
     Evolution,
@@ -137,6 +138,8 @@ def candidates(g: Game, ev: Event) -> Iterator[Candidate]:
             if any(a is ability and o is obj for o, a in seen):
                 continue
             if obj.id in g.sealed or continuous.loses(g, obj):
+                continue
+            if g.where[obj.id] is SHIELDS and not continuous.works_as_shield(g, obj):
                 continue
             c = _candidate(g, ev, obj, ability, conds)
             if c is not None:

@@ -28,7 +28,7 @@ from dmc.abilities import (
     ShieldTriggerPlus,
 )
 
-from . import amounts, bans, continuous, effects, match, replacement, sba, waiting, zones
+from . import amounts, bans, continuous, effects, match, options, replacement, sba, waiting, zones
 from . import characteristics as ch
 from .events import BREAK, DISCARD, BreakEvent, BreakingEvent, ZoneChange
 from .standby import HANDLERS, Waiting
@@ -215,14 +215,17 @@ def _declare(g: Game, player: int, cards: list[Obj], triggers: dict[int, Any]) -
 
     triggers: the S・トリガー of the cards before they stood by; empty if none may be used.
     """
-    options: list[Any] = []
+    found: list[Any] = []
     for card in cards:
         trigger = triggers and (triggers[card.id] or added_trigger(g, card))
-        if trigger and not bans.cannot_use(g, player, card):
-            options.append(("SHIELD_TRIGGER", card, trigger, None))
+        if trigger and any(
+            not bans.cannot_use(g, player, card, card.profile.faces[n].face)
+            for n in halves_with(card, trigger)
+        ):
+            found.append(("SHIELD_TRIGGER", card, trigger, None))
         strikes = ch.keyword(g, card, GStrike)
         if strikes and not bans.cannot_use_keyword(g, player, GStrike):
-            options.append(("G_STRIKE", card, strikes[0], None))
+            found.append(("G_STRIKE", card, strikes[0], None))
     given = continuous.gained(g, ShieldBack)
     for card in g.zones[player][HAND]:
         if not (given or card.profile.backs):
@@ -231,15 +234,15 @@ def _declare(g: Game, player: int, cards: list[Obj], triggers: dict[int, Any]) -
             ctx = Context(card, player)
             for cost in cards:
                 if match.test(back.what, False)(g, cost, ctx):
-                    options.append(("SHIELD_BACK", card, back, cost))
-    if not options:
+                    found.append(("SHIELD_BACK", card, back, cost))
+    if not found:
         return []
     chosen = yield from g.ask(
         player,
         "SHIELD_TRIGGER",
-        options,
+        found,
         0,
-        len(options),
+        len(found),
         "which abilities of the shields are used",
         check=_no_conflict,
     )
@@ -306,7 +309,23 @@ def use_shield_trigger(g: Game, w: Waiting) -> Gen:
         not keyword.super or not g.zones[card.owner][SHIELDS]
     ):
         extra = keyword.abilities
-    yield from g.use(card, card.owner, "USE", True, w.ctx.copy(), extra=extra)
+    halves = halves_with(card, keyword)
+    ways = [x for x in options.ways(g, card, card.owner, "USE", True) if x.face in halves]
+    if len(ways) > 1:
+        ways = yield from g.ask(card.owner, "USE_AS", ways, 1, 1, f"how {card!r} is used")
+    if ways:
+        yield from g.use(card, card.owner, "USE", True, w.ctx.copy(), extra=extra, way=ways[0])
+
+
+def halves_with(card: Obj, keyword: Any) -> list[int]:
+    """The faces that may be used by this ability: of a twinpact the half that has it (810.3a); any, where it was given."""
+    every = range(len(card.profile.faces) if card.profile.twinpact else 1)
+    printed = [
+        n
+        for n in every
+        if any(k == keyword for k in card.profile.faces[n].keywords.get(type(keyword), ()))
+    ]
+    return printed or list(every)
 
 
 def g_strike(g: Game, w: Waiting) -> Gen:

@@ -10,6 +10,7 @@ from dmc.abilities import (
     GRAVEYARD,
     HAND,
     MANA,
+    SHIELDS,
     Attacked,
     Battles,
     Blocked,
@@ -176,6 +177,8 @@ def _consider(
 ) -> None:
     """Let the ability wait if its trigger condition is met now (603.2; before the comma, W6)."""
     if not own and (source.id in g.sealed or (not granted and continuous.loses(g, source))):
+        return
+    if not own and g.where[source.id] is SHIELDS and not continuous.works_as_shield(g, source):
         return
     left = ev.lki if own and ev.obj is source else None
     controller = g.controller(source) if left is None else left.controller  # 603.5c
