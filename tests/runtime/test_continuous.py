@@ -101,8 +101,13 @@ def test_a_castle_works_in_the_shield_zone():  # 110.3d
     mine = g.add(creature())
     ability = static(a.PowerPlus(1000))
     castle = a.Card(name="castle", types=(a.CASTLE,), cost=1, abilities=(ability,))
-    g.add(castle, 0, a.SHIELDS)
-    g.add(a.Card(name="shield", types=(a.FIELD,), cost=1, abilities=(ability,)), 0, a.SHIELDS)
+    placed = g.add(castle, 0, a.SHIELDS)
+    shield = g.add(
+        a.Card(name="shield", types=(a.FIELD,), cost=1, abilities=(ability,)), 0, a.SHIELDS
+    )
+    assert ch.power(g, mine) == 1000, "a castle that is a shield says nothing"
+    g.attached[placed.id] = shield
+    continuous.changed(g)
     assert ch.power(g, mine) == 2000
 
 
