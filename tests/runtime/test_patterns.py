@@ -159,6 +159,20 @@ def test_last_known_information_of_the_subject(g):  # 605.2e
     assert conditions.holds(g, a.Is(a.Subject(), (a.AtLeast(a.POWER, 6000),)), context)
 
 
+def test_the_cards_that_lay_beneath_what_has_left(g):  # 605.2e
+    mine = g.add(creature("mine", 5000))
+    for name in ("one", "two"):
+        below = g.add(creature(name, 1000), zone=a.GRAVEYARD)
+        g.under.setdefault(mine.id, []).append(below)
+    was = snapshot(g, mine)
+    g.under.pop(mine.id)
+    g.send(mine, a.GRAVEYARD)
+    e = change(mine, a.BATTLE, a.GRAVEYARD, None, events.DESTROY, lki=was)
+    context = hit(g, a.Destroyed(a.This()), e, mine)
+    count = a.Count(a.Objects(a.CARD, None, among=a.UnderCards(a.This())))
+    assert conditions.holds(g, a.Compare(count, "==", 2), context)
+
+
 def test_moved_discarded_drew(g):
     card = g.add(spell(), 1, a.HAND)
     cards = a.Objects(a.CARD, zone=None)

@@ -23,6 +23,7 @@ class Outcome:
     """
 
     lead: str = ""
+    after: bool = False  # その後 at its start: it comes after what the sentence before does
     trigger: Any = None
     would_be: bool = False
     instead: bool = False
@@ -99,10 +100,14 @@ def before_use(last: Any, made: a.ReplaceFor) -> Any | None:
     return None
 
 
-def continued(last: Any, steps: tuple[Any, ...]) -> Any | None:
-    """``last``, a later trigger, with the effects that speak of what it did; None if they do not."""
+def continued(last: Any, steps: tuple[Any, ...], after: bool = False) -> Any | None:
+    """``last``, a later trigger, with the effects that come after it (その後) or speak of what it did; None if they do not."""
+    if after and isinstance(last, a.ReplaceFor):
+        raise FrameError("after which of them?", gap="その後 after a replacement")
     if not isinstance(last, a.Delayed):
         return None
+    if after:
+        return dataclasses.replace(last, do=(*last.do, *steps))
     made = set(_numbers(last.do, ("save", "found")))
     if made.isdisjoint(_numbers(steps, ("number", "choice"))):
         return None

@@ -187,7 +187,7 @@ def combine(effects: list[Any], outcome: Outcome) -> list[Any]:
             raise FrameError("which spell was cast?", gap="唱えた後 without a cast")
         return [*effects[:-1], *(found if isinstance(found, tuple) else (found,))]
     if not outcome.lead:
-        inside = continued(effects[-1], steps) if effects else None
+        inside = continued(effects[-1], steps, outcome.after) if effects else None
         return [*effects, *steps] if inside is None else [*effects[:-1], inside]
     if not effects:
         raise FrameError(f"{outcome.lead}: after what?", gap=f"{outcome.lead} at the start")

@@ -231,8 +231,9 @@ class SentenceLowering(Options):
         ):
             text = clause.items.pop(0).text  # type: ignore[union-attr]
             if text in ORDER:
-                if text == "その後" and self.started:
-                    self.block.then = True
+                if text == "その後":
+                    self.block.then = self.started
+                    self.out.after = self.out.after or not self.started
                 continue
             if self.started or self.out.lead:
                 raise refuse(

@@ -44,7 +44,22 @@ def _count(g: Any, x: a.Count, ctx: Context) -> int:
         if x.cards:
             found += len(ctx.results.get(("along", of.number), ()))  # type: ignore[call-overload]
         return found
-    return len(match.members(g, of, ctx))
+    gone = _lay_beneath(g, of, ctx)
+    return len(match.members(g, of, ctx)) if gone is None else gone
+
+
+def _lay_beneath(g: Any, of: Any, ctx: Context) -> int | None:
+    """How many cards of the set lay under an object that has left, as it last was (605.2e); None for any other set."""
+    if not isinstance(of, a.Objects) or not isinstance(of.among, a.UnderCards):
+        return None
+    whole = of.among.target
+    if not isinstance(whole, (a.This, a.Subject, a.Result)):
+        return None
+    left = [o for o in targets.seen(g, whole, ctx) if isinstance(o, Snapshot)]
+    if not left:
+        return None
+    fits = match.test(a.Objects(of.type, None, of.of, of.where))
+    return sum(fits(g, card, ctx) for o in left for card in o.under)
 
 
 def _kinds(g: Any, x: a.KindsAmong, ctx: Context) -> int:
@@ -88,3 +103,4 @@ _READ: dict[type, Callable[[Any, Any, Context], Any]] = {
 }
 
 from . import match, targets  # noqa: E402
+from .lki import Snapshot  # noqa: E402
