@@ -61,3 +61,11 @@ def test_arithmetic(x, y):
     g = Bare()
     assert amounts.amount(g, a.Plus(x, y), ctx()) == x + y
     assert amounts.amount(g, a.Times(x, y), ctx()) == x * y
+
+
+def test_without_end_either_way():
+    g = Bare()
+    known = ctx(g.add(creature(power=3000)))
+    endless = amounts.amount(g, "∞", known)
+    assert amounts.amount(g, "+∞", known) == endless
+    assert amounts.amount(g, "-∞", known) == -endless

@@ -11,9 +11,11 @@ from dmc.abilities import (
     FIRE,
     GRAVEYARD,
     HAND,
+    HYPERSPATIAL,
     MANA,
     NATURE,
     OPPONENT,
+    PSYCHIC,
     SHIELDS,
     UNDER,
     WATER,
@@ -294,3 +296,18 @@ def test_a_face_up_shield_goes_to_the_graveyard_instead():
         t = Table(dict(battle=[RUNNER]), dict(shields=[Spot(ghost, face_up=up)]))
         t.attack(RUNNER)
         assert t.zone(ghost) is zone
+
+
+def test_a_psychic_card_put_into_mana_is_no_tapped_mana():  # 117.1
+    psychic = creature("超次元の兵", FIRE, 3, 3000, special=(PSYCHIC,))
+    sender = creature(
+        "送る兵", FIRE, 1, 1000,
+        Triggered(
+            when=Entered(This()),
+            do=(Move(Choose(1, Objects(CREATURE, of=OPPONENT)), MANA, tapped=True),),
+        ),
+    )  # fmt: skip
+    t = Table(dict(hand=[sender], mana=[RUSH]), dict(battle=[psychic]))
+    t.use(sender)
+    assert t.zone(psychic) is HYPERSPATIAL
+    assert not t.g.tapped[t.obj(psychic).id]

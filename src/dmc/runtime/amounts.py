@@ -23,8 +23,10 @@ def amount(g: Any, x: Any, ctx: Context) -> Any:
         return x
     if x == a.ANY_NUMBER:
         return 1 << 30
-    if x in ("∞", "ALL"):
+    if x in ("∞", "+∞", "ALL"):
         return ch.INFINITY
+    if x == "-∞":
+        return -ch.INFINITY
     raise RulesError(f"{x!r} is no amount")
 
 

@@ -199,7 +199,7 @@ def relocate(g: Game, ev: ZoneChange) -> list[ZoneChange]:
         tuck(g, obj, ev.under)
     else:
         lay(g, obj, ev.to_zone, ev.position)
-        if ev.to_zone is MANA:
+        if g.where[i] is MANA:  # what goes back to the hyperspatial zone is no mana (117.1)
             if ev.tapped or obj.profile.multicolored:  # 405.1
                 g.tapped[i] = True
             g.face_up[i] = ev.face_up is not False
