@@ -20,6 +20,7 @@ from dmc.abilities import (
     UNDER,
     WATER,
     YOU,
+    All,
     AlternativeCost,
     AttackEnds,
     Attacks,
@@ -28,6 +29,7 @@ from dmc.abilities import (
     Entered,
     EntersTapped,
     Exists,
+    FaceDown,
     FaceDownMana,
     FaceUp,
     Gains,
@@ -55,6 +57,7 @@ from dmc.abilities import (
     TopCards,
     Triggered,
     TurnFaceDown,
+    TurnFaceUp,
     Use,
     UsedAbility,
     When,
@@ -199,6 +202,24 @@ def test_face_down_mana_has_no_civilization():  # 405.4
     t.pick("CHOOSE", BRAIN) if t.kind == "CHOOSE" else None
     down = [o for o in t.g.zones[0][MANA] if not t.g.face_up[o.id]]
     assert len(down) == 1
+
+
+def test_what_is_turned_up_stays_up():  # 405.4
+    down_then_up = creature(
+        "めくる兵", FIRE, 1, 1000,
+        Triggered(
+            when=Entered(This()),
+            do=(
+                TurnFaceDown(All(Objects("CARD", MANA, YOU))),
+                TurnFaceUp(Choose(1, Objects("CARD", MANA, YOU, (FaceDown(),)))),
+            ),
+        ),
+    )  # fmt: skip
+    t = Table(dict(hand=[down_then_up, BRAIN], mana=[RUSH, BRAIN]))
+    t.use(down_then_up)
+    t.pick("CHOOSE", BRAIN) if t.kind == "CHOOSE" else None
+    up = [o.card for o in t.g.zones[0][MANA] if t.g.face_up[o.id]]
+    assert up == [BRAIN]
 
 
 def test_an_ability_by_name_once_a_turn_for_all_cards():

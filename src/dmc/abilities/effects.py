@@ -162,6 +162,14 @@ class TurnFaceDown:
 
 
 @ability
+class TurnFaceUp:
+    """Cards that lie face down in the mana zone, or shields, are turned face up where they lie, and stay so (表向きにする)."""
+
+    target: Any
+    save: int = 0
+
+
+@ability
 class RevealUntil:
     """Reveal cards from the top of the deck until one (or ``count``) of the set appears; all revealed are the result.
 

@@ -10,6 +10,7 @@ from typing import Any
 from dmc import abilities as a
 from dmc.syntax.tree import Line, Sentence
 
+from .blocks import swap
 from .context import Frame, prune
 from .errors import FrameError
 from .face import Problem, Unit, problem_of, read_line, structure
@@ -49,6 +50,8 @@ def tap_ability(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]
     # 602.1: tapping the creature itself is what instead_of says
     ability: Any = a.Activated(cost=cost, do=do, instead_of="ATTACK")
     if hosted:
+        # the creature has the ability: what wears the gear is itself
+        ability = swap(ability, a.Host(), a.This())
         ability = a.Static(changes=(a.Gains(ability),), to=a.Host())
     return Unit(lines, prune((ability,)))
 

@@ -201,3 +201,20 @@ def mentions(node: Any, kind: type | tuple[type, ...]) -> bool:
     return dataclasses.is_dataclass(node) and any(
         mentions(getattr(node, f.name), kind) for f in dataclasses.fields(node)
     )
+
+
+def swap(node: Any, old: Any, new: Any) -> Any:
+    """The effects with another object in every place of this one."""
+    if node == old:
+        return new
+    if isinstance(node, tuple):
+        return tuple(swap(part, old, new) for part in node)
+    if not dataclasses.is_dataclass(node) or isinstance(node, type):
+        return node
+    changed = {}
+    for f in dataclasses.fields(node):
+        value = getattr(node, f.name)
+        other = swap(value, old, new)
+        if other is not value:
+            changed[f.name] = other
+    return dataclasses.replace(node, **changed) if changed else node

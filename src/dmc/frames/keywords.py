@@ -4,7 +4,8 @@ A row of the table is one of: ``is`` (an expression over the ability vocabulary:
 that says what the keyword means, read by the same grammar), ``word = true`` (an ability word that carries no meaning of its
 own), ``header`` (switches on the lines below it, see ``headers``), or empty: a word of the language without meaning yet.
 ``{N}`` in a text is the printed number, ``{X}`` what stands behind the colon; N, X and C in an expression are the number, the
-set of cards and the condition behind it; K is the civilizations that stand with the number.
+set of cards and the condition behind it; K is the civilizations that stand with the number; H how a card of
+the type is used.
 """
 
 from __future__ import annotations
@@ -70,6 +71,11 @@ def _construct(node: ast.expr, parameters: dict[str, Any]) -> Any:
         named = {item.arg: _construct(item.value, parameters) for item in node.keywords if item.arg}
         return made(*arguments, **named)
     raise ValueError(f"keywords.toml: not an expression of the table: {ast.unparse(node)}")
+
+
+def _used_as(types: tuple[a.Term, ...]) -> str:
+    """How a card of these types is used (701.3, 701.4)."""
+    return "CAST" if a.SPELL in types else "SUMMON" if a.CREATURE in types else "USE"
 
 
 # ---- keywords --------------------------------------------------------------------------------------------------------
@@ -156,7 +162,7 @@ def keyword_abilities(keyword: Keyword, self_types: tuple[a.Term, ...]) -> tuple
             raise _incomplete(keyword, needs, n)
         if ("K" in needs) != (k is not None):
             raise no_meaning(name, keyword.words)
-        made = construct(found["is"], {"N": n, "K": k})
+        made = construct(found["is"], {"N": n, "K": k, "H": _used_as(self_types)})
         if not isinstance(made, tuple):
             return (made,)
         # several abilities under one name

@@ -43,7 +43,16 @@ def reveal(c: Clause, ctx: Frame) -> Do | None:
     if c.until is not None:
         return _until(c, ctx)
     found = moved(c, ctx)
-    return Do([a.Reveal(found, save=seen(c, ctx, found))])
+    effect = a.TurnFaceUp if c.lemma == "表向きにする" and _lies_down(found) else a.Reveal
+    return Do([effect(found, save=seen(c, ctx, found))])
+
+
+def _lies_down(found: Any) -> bool:
+    """Whether the cards lie face down where they can lie face up as well: as shields, or as mana that is said to."""
+    among = found.among if isinstance(found, (a.Choose, a.All)) else None
+    if not isinstance(among, a.Objects) or among.among is not None:
+        return False
+    return among.zone == a.SHIELDS or (among.zone == a.MANA and a.FaceDown() in among.where)
 
 
 def _until(c: Clause, ctx: Frame) -> Do:

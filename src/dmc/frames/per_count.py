@@ -7,7 +7,7 @@ from typing import Any
 
 from dmc import abilities as a
 
-from .blocks import Block, mentions
+from .blocks import Block, mentions, swap
 from .timing import refuse
 
 Per = tuple[Any, Any, Any]  # the amount, how often, how much each time
@@ -34,7 +34,7 @@ def each_time(
     if len(per) != 1 or counted[0] != 0 or mentions(tuple(items), (a.Look, Block)):
         raise refuse("for some of them only?", words, "permission for each")
     amount, often, number = per[0]
-    once = tuple(_swap(item, amount, number) for item in items)
+    once = tuple(swap(item, amount, number) for item in items)
     return [a.Repeat(often, (a.May(once, by=a.YOU if by is None else by),))], True
 
 
@@ -74,20 +74,4 @@ def _fewer(item: Any, per: list[Per]) -> Any:
         return dataclasses.replace(item, upto=True)
     choice = _choice(item)
     assert choice is not None
-    return _swap(item, choice, dataclasses.replace(choice, upto=True))
-
-
-def _swap(node: Any, old: Any, new: Any) -> Any:
-    if node == old:
-        return new
-    if isinstance(node, tuple):
-        return tuple(_swap(part, old, new) for part in node)
-    if not dataclasses.is_dataclass(node) or isinstance(node, type):
-        return node
-    changed = {}
-    for f in dataclasses.fields(node):
-        value = getattr(node, f.name)
-        other = _swap(value, old, new)
-        if other is not value:
-            changed[f.name] = other
-    return dataclasses.replace(node, **changed) if changed else node
+    return swap(item, choice, dataclasses.replace(choice, upto=True))

@@ -28,13 +28,23 @@ def choose_objects(g: Any, e: a.ChooseObjects, ctx: Context) -> Any:
 @carries_out(a.TurnFaceDown)
 def turn_face_down(g: Any, e: a.TurnFaceDown, ctx: Context) -> Any:
     """*generator* Turn cards face down where they lie: in the mana zone they are mana without characteristics (405.4)."""
+    return (yield from _turn(g, e, ctx, False))
+
+
+@carries_out(a.TurnFaceUp)
+def turn_face_up(g: Any, e: a.TurnFaceUp, ctx: Context) -> Any:
+    """*generator* Turn cards face up where they lie; they have their characteristics there again (405.4)."""
+    return (yield from _turn(g, e, ctx, True))
+
+
+def _turn(g: Any, e: a.TurnFaceDown | a.TurnFaceUp, ctx: Context, up: bool) -> Any:
     objs = yield from find.targets(g, e.target, ctx)
     for obj in objs:
         if g.where[obj.id] in (a.MANA, a.SHIELDS):
-            g.face_up[obj.id] = False
+            g.face_up[obj.id] = up
             g.stamp += 1
             continuous.moved(g, obj)
-            g.note("405.4", "{} is turned face down", obj)
+            g.note("405.4", "{} is turned face " + ("up" if up else "down"), obj)
     remember(g, ctx, e.save, objs)
     return bool(objs)
 
