@@ -7,7 +7,7 @@ from dmc import abilities as a
 from .clause import Clause
 from .context import Frame
 from .registry import Do, counted_per, frame
-from .targets import gap, owner_of
+from .targets import gap, owner_of, target
 
 
 @frame("とばす", "飛ばす")
@@ -80,6 +80,23 @@ def end_attack(c: Clause, ctx: Frame) -> Do | None:
         attack.take("det")
     attack.finish()
     return Do([a.EndAttack()])
+
+
+@frame("変更する")
+def redirect(c: Clause, ctx: Frame) -> Do | None:
+    """(その攻撃の)攻撃先を〜に変更する"""
+    aim, to = c.peek("を"), c.peek("に")
+    if c.voice != "act" or c.negative or aim is None or aim.text != "攻撃先" or to is None:
+        return None
+    c.arg("を"), c.arg("に")
+    attack = aim.take("of")
+    if attack is not None:
+        if attack.text != "攻撃" or attack.det not in ("その", "この"):
+            raise gap("the target of what?", aim, "攻撃先 of something")
+        attack.take("det")
+        attack.finish()
+    aim.finish()
+    return Do([a.Redirect(target(to, ctx))])
 
 
 @frame("GR召喚する", "する")

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 
 def _turn_cards(g: Game, objs: Iterable[Obj], ctx: Context | None, tapped: bool) -> Gen:
+    # the one way in which effects change the orientation of a card (105.4)
     events: list[Any] = []
     kind = TapEvent if tapped else UntapEvent
     quiet: list[Obj] = []
@@ -80,7 +81,7 @@ def flip(g: Game, obj: Obj, face: int, ctx: Context | None) -> Gen:
 
 
 def reveal(g: Game, objs: Sequence[Obj], ctx: Context | None) -> Gen:
-    """*generator* Show the cards (701.9b: they stay where they are)."""
+    """*generator* Show the cards (701.9b: they stay where they are, and as they lay, 401.5)."""
     if objs:
         g.note("701.9", "revealed: {}", tuple(objs))
     yield from ()  # a generator like the other actions

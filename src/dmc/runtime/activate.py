@@ -38,7 +38,7 @@ HIDDEN = (HAND, DECK)
 
 
 def activate(g: Game, obj: Obj, held: Held, player: int, preset: tuple[Obj, ...] = ()) -> Gen:
-    """*generator* The whole procedure; → the ``Activation``, or None if it could not be completed.
+    """*generator* The whole procedure (110.3c); → the ``Activation``, or None if it could not be completed.
 
     A step that cannot be completed makes it illegal: the game is exactly as before, random numbers and trace too (M602.2,
     A3).  ``g.undone`` then says why.

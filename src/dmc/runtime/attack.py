@@ -178,7 +178,7 @@ def declare(g: Game, attacker: Obj, target: Any) -> Gen:
 
     It triggers now or never (506.3, 506.3a).
     """
-    g.tapped[attacker.id] = True  # 506.1c
+    g.tapped[attacker.id] = True  # 105.3, 506.1c
     g.stamp += 1
     g.attack = Attack(attacker, target)
     g.counters.pop(("ninja", 0), None)

@@ -50,7 +50,7 @@ def _joined(values: Any) -> tuple[Any, ...]:
 
 
 def power(g: Any, obj: Any, face: Any = None) -> Any:
-    """Power now; may be below 0 (108.1b), ``INFINITY`` for ∞, None for what has none."""
+    """Power now; may be below 0 (108.1b), ``INFINITY`` for ∞, which stays ∞ (108.1c), None for what has none."""
     if obj.__class__ is Snapshot:
         return obj.power
     in_play = g.where[obj.id] is a.BATTLE
@@ -130,7 +130,10 @@ def cost(g: Any, obj: Any, face: Any = None) -> Any:
 
 
 def civilizations(g: Any, obj: Any, face: Any = None) -> tuple[Any, ...]:
-    """The civilizations now (106), in the order of the rules."""
+    """The civilizations now, one, several or none (106.2, 106.2a, 106.2c), in the order of the rules.
+
+    What effects add or define is there too (106.4); it is no ability, so a loss of abilities takes nothing of it (110.6).
+    """
     if obj.__class__ is Snapshot:
         return obj.civilizations
     if not visible(g, obj):

@@ -67,7 +67,7 @@ class Entry:
 def start(
     g: Any, changes: tuple[Any, ...], ctx: Context, until: Any, to: Any, live: Any, while_: Any
 ) -> None:
-    """Begin a continuous effect of a resolution (608.2): objects and amounts are fixed now.
+    """Begin a continuous effect of a resolution (608.2): objects and amounts are fixed now, for those there now (110.2e).
 
     to: list of objects, or None for rules on players or when ``live`` is a set read anew each time.
     """
@@ -92,7 +92,7 @@ def _fixed(g: Any, change: Any, ctx: Context) -> Any:
 
 
 def entries(g: Any, change: type) -> list[Entry] | tuple[()]:
-    """The changes of this class that may apply now, oldest source first; empty for most classes most of the time."""
+    """The changes of this class that may apply now, at every moment (604.1), oldest source first; mostly none."""
     if g.fx.dirty:
         rebuild(g)
     return g.fx.index.get(change, ())

@@ -133,6 +133,17 @@ class ZoneChange(Event):
         return f"ZoneChange({self.obj!r}, {self.from_zone} → {self.to_zone}, {self.reason})"
 
 
+class EmptyDrawEvent(Event):
+    """A player would draw and the deck is empty (114.6a): asked of replacements, triggers nothing."""
+
+    __slots__ = ("reason",)
+
+    def __init__(self, player: int, cause: Context | None) -> None:
+        Event.__init__(self, None, None, player, cause)
+        self.reason = DRAW
+        self.keys = (p.Drew,)
+
+
 class UseEvent(Event):
     """A card was used (601).  how: SUMMON, CAST, GENERATE, FORTIFY, DEPLOY, USE.  paid: its cost was really paid."""
 

@@ -111,7 +111,7 @@ class Game(State):
     ) -> Gen:
         """*generator* Let the player choose; → the list of chosen options.
 
-        Too few options: as many as there are (605.2b).  A choice that can be made in one way only is not asked.
+        Too few options: as many as there are, and the rest is done all the same (101.3, 605.2b, 606.2).  A choice that can be made in one way only is not asked.
         """
         n = len(options)
         if not again:
@@ -246,16 +246,6 @@ class Game(State):
     def skip_turn(self) -> None:
         """The rest of the turn is skipped (W11, 512): unwinds whatever is going on."""
         raise TurnSkipped
-
-    def extra_turn(self, player: int) -> None:
-        """The player takes a turn after this one (500.5); the newest comes first, one by one."""
-        self.extra_turns.insert(0, player)
-        self.note("500.5", "player {} gets another turn", player)
-
-    def end_attack(self) -> None:
-        """The attack is stopped: it goes to its end (505.6a)."""
-        if self.attack is not None:
-            self.attack.ended = True
 
     def redirect(self, to: Any, ctx: Context | None) -> Gen:
         """*generator* The attack's target becomes this creature or player; → [to] if it was changed."""

@@ -262,6 +262,7 @@ def expire(g: Any, moment: str) -> None:
 
 
 def _ends(entry: Lasting, moment: str, g: Any) -> bool:
+    # as long as its text says (608.2a)
     until = entry.until
     if until in _LASTING:
         return False

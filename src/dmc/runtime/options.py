@@ -328,7 +328,10 @@ def _there(zones: Term | tuple[Term, ...], zone: Term) -> bool:
 
 
 def main_step(g: Game, player: int) -> list[Way]:
-    """Everything the player may use in the main step (504.1): from hand, and from where a permission says (U25)."""
+    """Everything the player may use in the main step (504.1): from hand, and from where a permission says (U25).
+
+    Nothing from the hyperspatial zone or the ultra GR (112.4).
+    """
     out: list[Way] = []
     purse = Purse(g, player)
     total = purse.total

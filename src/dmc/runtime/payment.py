@@ -58,7 +58,7 @@ def mana_number(g: Game, obj: Obj) -> int:
 
 
 class Purse:
-    """What a player could pay with now: untapped mana cards, their masks and numbers.
+    """What a player could pay with now (107.1): untapped mana cards, their masks and numbers.
 
     extra: a pending card that lies in the mana zone pays too (601.1c, 814.1c).  plain: each card gives one mana.
     """

@@ -167,7 +167,7 @@ def candidates(g: Game, ev: Event) -> Iterator[Candidate]:
 
 
 def _own(g: Game, ev: Event, obj: Obj) -> Iterator[Candidate]:
-    """Replacements that a card has for events about itself."""
+    """Replacements that a card has for events about itself, also one that all players see only as it moves (400.2f)."""
     profile = obj.profile
     in_battle = g.where[obj.id] is BATTLE
     if in_battle and (obj.id in g.sealed or continuous.loses(g, obj)):

@@ -53,7 +53,7 @@ def carry_out(g: Game, u: Usage) -> Gen:
 
 
 def spell(g: Game, u: Usage) -> Gen:
-    """*generator* Every instruction in printed order, as one resolution, then to the graveyard (302.2, 605.2f, W10)."""
+    """*generator* Every instruction in printed order, as one resolution, then to the graveyard (110.3a, 302.2, 605.2f, W10)."""
     obj = u.obj
     ctx = Context(obj, u.player, event=u.ctx.event if u.ctx is not None else None)
     face = obj.profile.faces[u.way.face]
@@ -112,7 +112,7 @@ def _what_was_paid(g: Game, u: Usage, ctx: Context) -> Gen:
 
 
 def fortify(g: Game, u: Usage) -> Gen:
-    """*generator* A castle is attached to one of the player's shields (304.2, 701.19)."""
+    """*generator* A castle is attached to one of the player's shields (113.4, 304.2, 701.19)."""
     shields = g.zones[u.player][SHIELDS]
     if not shields:
         return

@@ -39,7 +39,7 @@ def check(g: Game) -> Gen:
         if not zones[0][DECK] or not zones[1][DECK]:
             yield from _empty_deck(g)  # 703.4b
         if g.fx.dirty:
-            continuous.rebuild(g)
+            continuous.rebuild(g)  # 604.4a: before what a static ability does once
             control.sync(g)
         if g.links:
             gods.check(g)  # 703.4e
@@ -82,7 +82,10 @@ def _empty_deck(g: Game) -> Gen:
 
 
 def _odd_cards(g: Game) -> Gen:
-    """Cards that may not be in the battle zone alone (703.4g, i, m), D2 fields (703.4l), S-MAX evolution (604.4, 815.1a)."""
+    """Cards that may not be in the battle zone alone (703.4g, i, m), D2 fields (703.4l), S-MAX evolution (604.4, 815.1a).
+
+    The turn player's first (604.4b).
+    """
     for player in (g.active, 1 - g.active):
         cards = g.zones[player][BATTLE]
         bad: list[Any] = []

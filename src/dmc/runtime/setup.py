@@ -38,7 +38,7 @@ def make_cards(sides: Sequence[dict[Term, Sequence[Card]]]) -> list[Obj]:
 
 
 def lay_out(g: Game, sides: Sequence[dict[Term, Sequence[Card]]]) -> None:
-    """Put every card into the zone where it lies before the game (100.3, 100.4, 407.1, 408.1)."""
+    """Put every card into the zone where it lies before the game (100.3, 100.4, 401.1, 407.1, 408.1)."""
     n = 0
     for player, lists in enumerate(sides):
         for zone in (DECK, HYPERSPATIAL, ULTRA_GR):
@@ -64,7 +64,7 @@ def prepare(g: Game) -> None:
 
 
 def set_up(g: Game) -> None:
-    """Shuffle, five shields (113.1, 406.1), five cards in hand, who goes first (103.2, 103.3, 103.4, 103.5)."""
+    """Shuffle, five shields (113.1, 406.1), five cards in hand (402.1), who goes first (103.2, 103.3, 103.4, 103.5)."""
     for player in (0, 1):
         g.shuffle(player)
         pile = list(g.zones[player][ULTRA_GR])

@@ -64,7 +64,7 @@ def breaks(g: Game, obj: Obj) -> list[int]:
 def break_shields(
     g: Game, breaker: Obj | None, shields: Any, ctx: Context | None, player: int | None = None
 ) -> Gen:
-    """*generator* Shields are broken (701.14); → those that were.
+    """*generator* Shields are broken, by a creature or an effect (113.5, 701.14); → those that were.
 
     breaker: the creature that breaks.  shields: a list of shields, a number, or None for what the breaker breaks (509.2).
     player: whose (the breaker's opponent unless said).
@@ -97,6 +97,10 @@ def break_shields(
     if breaker is not None and bans.cannot_break(g, breaker):
         return []
     yield from _before(g, breaker, chosen, player, ctx)
+    about = g.data.pop("breaking", ())
+    left = tuple(n for n in about if all(n != s.id for s in chosen))
+    if left:
+        g.data["breaking"] = left
     chosen = [s for s in chosen if g.where[s.id] is SHIELDS and s.id not in g.pending_slot]
     return (yield from _break(g, breaker, chosen, ctx))
 
@@ -109,7 +113,12 @@ def _before(
     In an attack whatever else waits follows, and only then is broken (509.4a, 509.4b, 603.7a).
     """
     mark = g.waiting[:]
-    event = BreakingEvent(chosen, breaker, player, ctx)
+    about: tuple[int, ...] = g.data.get("breaking", ())
+    new = [s for s in chosen if s.id not in about]
+    if not new:
+        return  # they are about to be broken already: that moment has come
+    g.data["breaking"] = (*about, *(s.id for s in new))
+    event = BreakingEvent(new, breaker, player, ctx)
     waiting.record(g, (event,))
     if len(g.waiting) == len(mark):
         return
@@ -154,7 +163,7 @@ def shields_to_hand(
     no_trigger: the effect says that their S・トリガー may not be used.
 
     They stand by, counting as no shields (113.6a); S・トリガー, G・ストライク and S・バック are declared together, for several
-    shields before any of them moves (509.5a–d); what was declared waits, and goes before everything else (101.4b).
+    shields before any of them moves (509.5a–d); what was declared waits, and goes before everything else (101.4b), in any order (509.5e).
     """
     reason = BREAK if broken else None
     by = g.controller(breaker) if breaker is not None else (None if ctx is None else ctx.controller)

@@ -111,6 +111,7 @@ def _rest(g: Any, target: a.Rest, ctx: Context) -> list[Any]:
 
 
 def _all(g: Any, target: a.All, ctx: Context) -> list[Any]:
+    # every card of a zone that is said: what is in it now (400.6)
     return match.members(g, target.among, ctx)
 
 

@@ -63,7 +63,7 @@ def begin_turn(g: Game, player: int) -> None:
 
 
 def start(g: Game) -> Gen:
-    """*generator* Untap everything that may (111.2c), then what triggers at the beginning (500.4, 501.2, 501.2a, 603.2a)."""
+    """*generator* Untap everything that may (105.2, 111.2c), then what triggers at the beginning (500.4, 501.2, 501.2a, 603.2a)."""
     player = g.active
     events: list[Any] = []
     continuous.expire(g, "turn_start")  # 500.3: as the step begins, so before anything untaps
@@ -214,6 +214,7 @@ def finish(g: Game) -> None:
     continuous.expire(g, "turn_end")
     control.sync(g)
     g.declarable.clear()
+    g.data.pop("breaking", None)
     for obj in g.pending[:]:
         zones.lift(g, obj)  # 512.1: nothing triggers
         zones.lay(g, obj, GRAVEYARD)

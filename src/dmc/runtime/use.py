@@ -319,7 +319,7 @@ def pend(g: Game, u: Usage) -> None:
 
 
 def pay_civilizations(g: Game, u: Usage) -> Gen:
-    """*generator* Step 3: tap one mana card for each civilization of the card, whatever it will cost (601.1d, U8)."""
+    """*generator* Step 3: tap one mana card for each civilization of the card, whatever it will cost (112.2, 601.1d, U8)."""
     yield from additional.pay(g, u)
     need = u.way.mask(g, u.obj)
     if not need or u.way.no_mana:
@@ -452,7 +452,7 @@ def can_pay_rest(g: Game, u: Usage) -> bool:
 
 
 def pay_rest(g: Game, u: Usage) -> Gen:
-    """*generator* Step 5: tap the rest of the mana, nothing needless (112.2c), and do what else was promised (601.1f).
+    """*generator* Step 5: tap the rest of the mana (112.1), nothing needless (112.2c), and do what else was promised (601.1f).
 
     What the civilizations overpaid is gone (112.2b).
     """

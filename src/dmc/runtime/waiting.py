@@ -120,6 +120,9 @@ _OTHERS = frozenset({Attacked, Blocked, Battles})
 def _own(g: Game, ev: Event, obj: Obj, lki: Any, only: frozenset[type] | None = None) -> None:
     """Abilities about the card itself; for what left the battle zone, as it was just before (603.5c, 603.5d).
 
+    A card that is in another zone triggers where its event can happen to it (110.4g).
+
+
     only: of these pattern classes.
     """
     profile = obj.profile
@@ -267,7 +270,7 @@ def resolve_all(g: Game) -> Gen:
 
 
 def next_ones(g: Game) -> list[Waiting]:
-    """The waiting effects among which the next one is: one player's, by 101.4a–c."""
+    """The waiting effects among which the next one is: one player's, by 101.4a–c; the turn player before the other (111.1)."""
     waiting = g.waiting
     if len(waiting) == 1:
         return waiting[:]

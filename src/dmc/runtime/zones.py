@@ -25,7 +25,7 @@ from dmc.abilities import (
 )
 
 from . import bans, continuous, linking, lki, replacement, sba, waiting
-from .events import DESTROY, DISCARD, DRAW, RULE, ZoneChange
+from .events import DESTROY, DISCARD, DRAW, RULE, EmptyDrawEvent, ZoneChange
 from .faces import up
 from .state import Context, Obj
 
@@ -157,7 +157,10 @@ def lift(g: Game, obj: Obj) -> Term:
 
 
 def lay(g: Game, obj: Obj, zone: Term, position: Term | None = None) -> None:
-    """Put a lifted card into a zone of its owner as a new object (400.5), untapped (400.5b)."""
+    """Put a lifted card into a zone of its owner as a new object (400.5), untapped (400.5b).
+
+    Some cards cannot lie just anywhere (400.3).
+    """
     i = obj.id
     special = obj.card.special
     if special and zone is not BATTLE and zone is not UNDER and zone is not SHIELDS:
@@ -235,7 +238,7 @@ def relocate(g: Game, ev: ZoneChange) -> list[ZoneChange]:
 
 
 def tuck(g: Game, obj: Obj, above: Obj) -> None:
-    """Lay a lifted card beneath the lowest card of an object (403.4a)."""
+    """Lay a lifted card beneath the lowest card of an object (403.4a); a shield of several cards is one shield (113.2)."""
     g.where[obj.id] = UNDER
     g.tapped[obj.id] = False
     g.epoch[obj.id] += 1
@@ -245,7 +248,7 @@ def tuck(g: Game, obj: Obj, above: Obj) -> None:
 
 
 def _leave_attack(g: Game, obj: Obj) -> None:
-    """A creature that leaves is no longer part of the attack (505.6)."""
+    """A creature that leaves is no longer part of the attack (505.6); tapping or untapping it changes nothing (505.6b)."""
     attack = g.attack
     if obj is attack.attacker or obj is attack.target:
         attack.ended = True  # 505.6a
@@ -394,7 +397,7 @@ def move(
 
 
 def destroy(g: Game, objs: Iterable[Obj], ctx: Context | None, rule: bool = False) -> Gen:
-    """*generator* Destroy objects at the same time (701.6); → those that were destroyed.
+    """*generator* Destroy objects at the same time (701.6), into the graveyard (404.1); → those that were destroyed.
 
     rule: by a state-based action (703.4c, 703.4d).
     """
@@ -446,6 +449,9 @@ def draw(g: Game, player: int, n: int, ctx: Context | None) -> Gen:
             if not looked or card.id not in looked:
                 top = card
                 break
+        if top is None and not deck and ctx is not None:
+            yield from replacement.replaced_by(g, EmptyDrawEvent(player, ctx))  # 114.6a
+            continue
         if top is None or bans.cannot_leave(g, top, ctx):
             break
         drawn += yield from happen(g, [ZoneChange(top, DECK, HAND, ctx, DRAW, by)], ctx)

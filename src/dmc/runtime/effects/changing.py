@@ -78,7 +78,7 @@ def _own_share(change: Any, obj: Any, ctx: Context) -> Any:
 
 @carries_out(a.Delayed)
 def delayed(g: Any, e: a.Delayed, ctx: Context) -> Any:
-    """*generator* Make a delayed triggered ability (603.6); it sees only what comes after (603.6a)."""
+    """*generator* Make a delayed triggered ability (603.6, 607.2); it sees only what comes after (603.6a)."""
     when = _pinned(g, e.when, ctx)
     made = e if when is e.when else dataclasses.replace(e, when=when)
     g.fx.add(continuous.Lasting("delayed", made, ctx.copy(), e.until, g.turn))

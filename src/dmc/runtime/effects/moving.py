@@ -17,7 +17,10 @@ from .registry import carries_out
 
 @carries_out(a.Draw)
 def draw(g: Any, e: a.Draw, ctx: Context) -> Any:
-    """*generator* Draw one card at a time (114.2), the turn player first (114.2a)."""
+    """*generator* Draw one card at a time (114.2), the turn player first (114.2a).
+
+    What is said of the drawn card is said of those really drawn: of none if the draw was replaced (114.4b, 609.6b).
+    """
     drawn: list[Any] = []
     asked = 0
     for who in players(g, e.player, ctx):

@@ -70,7 +70,7 @@ def choose_player(g: Any, e: a.ChoosePlayer, ctx: Context) -> Any:
 def _values(g: Any, kind: str) -> list[Any]:
     """What can be chosen; races and names are those of the cards of this game (202.2, 203.4)."""
     if kind == "CIVILIZATION":
-        return list(CIVILIZATIONS)  # 106.3
+        return list(CIVILIZATIONS)  # 106.1, 106.3
     if kind == "NUMBER":
         return list(NUMBERS)  # 108.1a
     out: list[Any] = []
