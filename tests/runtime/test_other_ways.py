@@ -25,6 +25,7 @@ from dmc.abilities import (
     AttackEnds,
     Attacks,
     Choose,
+    CostLess,
     Draw,
     Entered,
     EntersTapped,
@@ -332,3 +333,16 @@ def test_a_psychic_card_put_into_mana_is_no_tapped_mana():  # 117.1
     t.use(sender)
     assert t.zone(psychic) is HYPERSPATIAL
     assert not t.g.tapped[t.obj(psychic).id]
+
+
+def test_less_taken_off_than_it_needs_is_undone():  # 601.1a, 最大N
+    less = creature(
+        "減らす兵", FIRE, 1, 1000,
+        Static(changes=(CostLess(2, upto=True),), to=Objects(CREATURE, of=YOU)),
+    )  # fmt: skip
+    big = creature("高い兵", FIRE, 3, 1000)
+    t = Table(dict(hand=[big], battle=[less], mana=[RUSH]))
+    t.pick("MAIN", big).pays()
+    t.pick("COST_LESS", 0).pays()
+    assert t.zone(big) is HAND
+    assert not any(t.g.tapped[o.id] for o in t.g.zones[0][MANA])
