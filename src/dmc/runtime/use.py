@@ -124,7 +124,7 @@ def use_all(
         u = yield from declare(g, obj, player, how, free, ctx, cost, way, civilizations, named)
         if u is None:
             continue
-        if u.changes and any(isinstance(change, CostLessBy) for change, _, _ in u.changes):
+        if any(_could_fall_short(change) for change, _, _ in u.changes):
             before = g.snapshot()
         u.extra = (*extra, *(b for addition in u.additions for b in addition.abilities))
         pend(g, u)
@@ -155,6 +155,11 @@ def use_all(
         yield from resolve(g, u)
         done.append(u.obj)
     return done
+
+
+def _could_fall_short(change: Any) -> bool:
+    """Whether what the change is worth is only known when it is taken: by what is done for it, or 最大N."""
+    return isinstance(change, CostLessBy) or (isinstance(change, CostLess) and change.upto)
 
 
 # ---- step 1 ----------------------------------------------------------------------------------------------------------
