@@ -16,11 +16,15 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """An error code with its title, one paragraph of explanation and an example."""
+    """An error code with its title, one paragraph of explanation and an example.
+
+    example: a card file that gives the code.  shell: where it takes more than a card, commands that give it.
+    """
 
     title: str
     text: str
     example: str = ""
+    shell: str = ""
 
 
 _HEADER = "龍の見本 光文明 (5)\nクリーチャー：ヒューマノイド 5000\n"
@@ -35,6 +39,7 @@ CODES: dict[str, Code] = {
     "DM0102": Code(
         "not UTF-8",
         "Card texts are UTF-8. The place named is the first byte that is not.",
+        shell="printf '\\214\\365' > cards/a.dm   # 光 in another encoding\ndmc check cards",
     ),
     "DM0103": Code(
         "no header",
@@ -104,6 +109,7 @@ CODES: dict[str, Code] = {
     "DM0115": Code(
         "the line is too long",
         "A line of card text has at most 4,000 characters.",
+        shell="python3 -c \"print('見本 光文明 (5)\\n呪文\\n' + '光' * 4001)\" > cards/a.dm\ndmc check cards",
     ),
     # -- DM02: words
     "DM0201": Code(
@@ -116,7 +122,7 @@ CODES: dict[str, Code] = {
     "DM0301": Code(
         "a word in the wrong place",
         "The word is known, but it cannot follow what stands before it. The message says what could come here.",
-        _HEADER + "このクリーチャーがを攻撃する時、カードを1枚引く。\n",
+        _HEADER + "スピードアタッカー、ブロッカー\n",
     ),
     "DM0302": Code(
         "the line ends too early",
@@ -134,7 +140,7 @@ CODES: dict[str, Code] = {
         "a part of a noun phrase is not understood",
         "A noun phrase says something (an owner, a count, a relative clause …) that nothing reads in this place. "
         "It is refused rather than dropped.",
-        _HEADER + "このクリーチャーが出た時、相手のクリーチャーを半分破壊する。\n",
+        _HEADER + "このクリーチャーが出た時、相手のクリーチャーを1体選ぶ、手札に戻す。\n",
     ),
     "DM0403": Code(
         "an argument is left over",
@@ -149,7 +155,9 @@ CODES: dict[str, Code] = {
     "DM0405": Code(
         "a keyword without meaning",
         "The keyword or label is known by name, but what it does is not said anywhere. "
-        "Keywords are rows of `grammar/keywords.toml`; one with reminder text behind it is compiled from that.",
+        "Keywords are rows of `grammar/keywords.toml`; one with reminder text behind it is compiled from that. "
+        "Or something belongs behind the keyword: a number, or ： and a kind of card.",
+        _HEADER + "ニンジャ・ストライク\n",
     ),
     "DM0406": Code(
         "an instruction that nothing triggers",
@@ -176,37 +184,54 @@ CODES: dict[str, Code] = {
         "a reading that is not the line",
         "Every line is rendered again from what was read, and must be the same line. This one is not: the compiler "
         "read something wrongly. Please report it with the line.",
+        shell="# no card is known that shows it",
     ),
     # -- DM07: output
     "DM0701": Code(
         "the output is out of date",
         "What is on disk is not what the compiler would write. Run the command named.",
-    ),
-    "DM0702": Code(
-        "a name that cannot be written",
-        "The text holds a character that cannot be carried into a Python file as data.",
+        shell="dmc compile cards\nrm generated/a.py\ndmc compile --check cards",
     ),
     "DM0703": Code(
         "not a file of dmc",
         "The output folder holds a file of the same name that dmc did not write. It is left alone.",
+        shell="echo 'x = 1' > generated/a.py\ndmc compile cards",
     ),
     "DM0704": Code(
         "two files, one module",
         "Two source files would be compiled to the same Python module. Rename one of them.",
+        shell="cp cards/a.dm 'cards/a-b.dm'\nmv cards/a.dm 'cards/a b.dm'\ndmc compile cards",
     ),
     "DM0799": Code(
         "an error of the compiler",
         "The compiler itself failed on this card. Other cards are not affected. Please report it "
         "with the card's text.",
+        shell="# no card is known that shows it\nDMC_TRACEBACK=1 dmc check cards   # says where it failed",
     ),
     # -- DM09: files
-    "DM0901": Code("no such path", "The path given does not exist."),
-    "DM0902": Code(
-        "a folder without cards", "The folder holds no file that ends in .dm, at any depth."
+    "DM0901": Code(
+        "no such path", "The path given does not exist.", shell="dmc check no-such-folder"
     ),
-    "DM0903": Code("cannot be read", "The system refused to read the file."),
-    "DM0904": Code("cannot be written", "The system refused to write the file."),
-    "DM0905": Code("not a card file", "A card file ends in .dm."),
+    "DM0902": Code(
+        "a folder without cards",
+        "The folder holds no file that ends in .dm, at any depth.",
+        shell="mkdir empty\ndmc check empty",
+    ),
+    "DM0903": Code(
+        "cannot be read",
+        "The system refused to read the file, or it is damaged.",
+        shell="echo broken > known-bad.txt\ndmc coverage cards --known-bad known-bad.txt",
+    ),
+    "DM0904": Code(
+        "cannot be written",
+        "The system refused to write the file, or a link leads out of the output folder.",
+        shell="ln -s /tmp generated/b\nmkdir cards/b\nmv cards/a.dm cards/b\ndmc compile cards",
+    ),
+    "DM0905": Code(
+        "not a card file",
+        "A card file ends in .dm.",
+        shell="cp cards/a.dm a.txt\ndmc check a.txt",
+    ),
 }
 
 
@@ -232,8 +257,8 @@ def explain_code(code: str) -> str | None:
 
 
 def _example(row: Code) -> list[str]:
-    if not row.example:
-        return []
+    if row.shell:
+        return ["", "```sh", row.shell, "```"]
     shown = "".join(c if c.isprintable() or c == "\n" else "�" for c in row.example)
     return ["", "```", shown.rstrip("\n"), "```"]
 
