@@ -74,6 +74,8 @@ def main() -> None:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure:
             reconfigure(encoding="utf-8", errors="replace")
+    if sys.getfilesystemencoding().lower().replace("-", "") != "utf8":
+        raise click.UsageError("names of files and cards are UTF-8: run with PYTHONUTF8=1")
 
 
 @main.command("compile")
@@ -268,7 +270,11 @@ def audit(paths: tuple[Path, ...], sample: int, seed: int) -> None:
     """
     from dmc.review.audit import main as run
 
-    lines, tried, ignored = run(paths, sample, seed)
+    try:
+        lines, tried, ignored = run(paths, sample, seed)
+    except ValueError as error:
+        click.echo(f"error: {error}", err=True)
+        sys.exit(1)
     for item in ignored:
         click.echo(f"「{item.word}」 changes nothing: {item.line}\n    like: {item.without}")
     click.echo(f"lines: {lines}, mutations: {tried}, without effect: {len(ignored)}", err=True)

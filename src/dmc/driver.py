@@ -302,6 +302,7 @@ def compile_paths(paths: Sequence[Path], options: Options) -> Outcome:
         result = _read_file(path, module, options, cache)
         if isinstance(result, Diagnostic):
             outcome.diagnostics.append(result)
+            outcome.unread.append(module)
         else:
             outcome.files.append(result)
     outcome.diagnostics += sources.diagnostics

@@ -183,9 +183,10 @@ def parse_type(text: str, allow_new_races: bool = False) -> TypeLine:
         name = race.strip()
         start = place + len(race) - len(race.lstrip())
         spans[f"race{len(races)}"] = (start, start + len(name))
-        if not allow_new_races and name not in tables.races():
+        if not name or (not allow_new_races and name not in tables.races()):
             faults.append(_unknown_race(name, (start, start + max(len(name), 1))))
-        races.append(name)
+        if name:
+            races.append(name)
         place += len(race) + 1
     if power and not any(printed):
         span = spans.get("power", (0, len(plain)))

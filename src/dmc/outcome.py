@@ -58,12 +58,16 @@ class FileResult:
 
 @dataclass(slots=True)
 class Outcome:
-    """What compiling gave: files, messages, and how the output folder differs from it."""
+    """What compiling gave: files, messages, and how the output folder differs from it.
+
+    ``unread`` are the modules of files that could not be read: what was written for them stays.
+    """
 
     files: list[FileResult] = field(default_factory=list)
     diagnostics: list[Diagnostic] = field(default_factory=list)
     changes: list[Change] = field(default_factory=list)
     unchanged: int = 0
+    unread: list[PurePosixPath] = field(default_factory=list)
 
     @property
     def failed(self) -> bool:

@@ -44,6 +44,8 @@ def plan(outcome: Outcome, output: Path, folders: Sequence[PurePosixPath]) -> No
             outcome.diagnostics.append(about(error.code, error.message, error.path))
         except OSError as error:
             outcome.diagnostics.append(about("DM0903", f"cannot be read: {error}", output))
+    for module in outcome.unread:
+        planned.setdefault(output.joinpath(*_module_of(module).parts).with_suffix(".py"), "")
     stale: set[Path] = set()
     for folder in folders:
         below = output.joinpath(*_module_of(folder).parts)

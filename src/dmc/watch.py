@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -19,9 +20,6 @@ def watch_paths(paths: Sequence[Path], run: Callable[[], object]) -> None:
     there = [path for path in paths if path.exists()]
     if not there:
         return
-    for _ in watch(
-        *there,
-        watch_filter=lambda _change, path: path.endswith(SUFFIX),
-        raise_interrupt=False,
-    ):
-        run()
+    with contextlib.suppress(KeyboardInterrupt):
+        for _ in watch(*there, watch_filter=lambda _change, path: path.endswith(SUFFIX)):
+            run()

@@ -15,6 +15,7 @@ CLOSED = re.compile(r"[^ぁ-ゖァ-ヺー々一-鿿]")  # no part of a word
 LIKE = 66.0  # how like (0 to 100) a word must be to be named
 BEFORE = 3  # how far before the place that makes no sense the word may begin
 LONGEST = 6
+KANA = 9  # letters of the longest word in kana
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +66,8 @@ def _by_length() -> dict[int, tuple[str, ...]]:
 
 
 @cache
-def _kana() -> tuple[tuple[str, str], ...]:
-    """Words written in kana that card text writes with kanji, the longest first."""
+def _kana() -> dict[str, str]:
+    """Words written in kana → as card text writes them, with kanji."""
     from dmc.resources import read_toml
 
     table = read_toml("lexicon.toml")["kana"]
@@ -77,7 +78,7 @@ def _kana() -> tuple[tuple[str, str], ...]:
             same = next(n for n in range(len(lemma), 0, -1) if kana.endswith(lemma[-n:]))
             for surface, _ in forms(kana, kind):
                 found[surface] = lemma[:-same] + surface[len(kana) - same :]
-    return tuple(sorted(found.items(), key=lambda row: (-len(row[0]), row)))
+    return found
 
 
 def nearest(text: str, place: int) -> Near:
@@ -118,9 +119,9 @@ def _run_at(text: str, place: int) -> Near | None:
 
 def _kana_at(text: str, place: int) -> Near | None:
     for start in range(place, max(-1, place - BEFORE - 1), -1):
-        for kana, word in _kana():
-            if text.startswith(kana, start) and start + len(kana) > place:
-                return Near(start, start + len(kana), word)
+        for end in range(min(len(text), start + KANA), place, -1):
+            if word := _kana().get(text[start:end]):
+                return Near(start, end, word)
     return None
 
 

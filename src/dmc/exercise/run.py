@@ -216,22 +216,26 @@ def _short(value: Any) -> str:
 
 
 def load(paths: Iterable[Path]) -> tuple[list[a.Card], int]:
-    """The definitions of every compiled card of the files, in order, and how many cards did not compile."""
-    from dmc.compiler import compile_card
-    from dmc.source import read_cards
+    """The definitions of every compiled card of the files, in order, and how many cards did not compile.
 
-    files: list[Path] = []
-    for path in map(Path, paths):
-        files += sorted(path.rglob("*.dm")) if path.is_dir() else [path]
+    Files that cannot be read are told on stderr.
+    """
+    from dmc.compiler import compile_card
+    from dmc.diagnostics import render as messages
+    from dmc.source import load as load_sources
+
+    sources = load_sources([Path(path) for path in paths], allow_new_races=True)
+    of_cards = {error for card in sources.cards for error in card.errors}
+    for message in messages(item for item in sources.diagnostics if item not in of_cards):
+        _say(message)
     cards: list[a.Card] = []
     missing = 0
-    for path in files:
-        for card in read_cards(path.read_text(encoding="utf-8"), str(path), True):
-            definition: Any = None if card.errors else compile_card(card).definition
-            if definition is None:
-                missing += 1
-            else:
-                cards.append(definition)
+    for card in sources.cards:
+        definition: Any = None if card.errors else compile_card(card).definition
+        if definition is None:
+            missing += 1
+        else:
+            cards.append(definition)
     return cards, missing
 
 

@@ -164,9 +164,11 @@ def lines_of(paths: Sequence[Path]) -> list[tuple[str, tuple[a.Term, ...]]]:
 def main(paths: Sequence[Path], sample: int = 0, seed: int = 1) -> tuple[int, int, list[Ignored]]:
     """Audit the lines of the card files (``sample``: that many compiled lines, drawn with ``seed``).
 
-    Returns (lines, mutations, ignored words).
+    Returns (lines, mutations, ignored words).  Raises ValueError where there is no compiled line.
     """
     lines = [item for item in lines_of(paths) if not isinstance(single_line(*item), Problem)]
+    if not lines:
+        raise ValueError(f"no compiled line in {', '.join(map(str, paths))}")
     if sample and sample < len(lines):
         lines = random.Random(seed).sample(lines, sample)
     tried, ignored = 0, []

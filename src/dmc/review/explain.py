@@ -9,7 +9,7 @@ from typing import Any
 
 from dmc.card import CardSource
 from dmc.compiler import compile_card
-from dmc.diagnostics import Diagnostic
+from dmc.diagnostics import Diagnostic, render
 from dmc.emit.printer import Printer, layout
 from dmc.frames import context
 from dmc.frames.clause import Arg
@@ -23,6 +23,7 @@ from dmc.tables import nearest
 from dmc.wording import canonical
 
 INDENT = "    "
+UNREAD = ("DM0101", "DM0102", "DM0901", "DM0902", "DM0903", "DM0905")  # of a whole file or path
 
 
 def explain(target: str, cards: Path) -> int:
@@ -34,6 +35,9 @@ def explain(target: str, cards: Path) -> int:
     named = not path.exists()
     sources = load([cards if named else path], allow_duplicates=True)
     found = [card for file in sources.files for card in file.cards]
+    unread = [item for item in sources.diagnostics if item.code in UNREAD]
+    if unread:
+        print("\n\n".join(render(unread)), file=sys.stderr)
     if named:
         names = [card.name for card in found]
         found = [card for card in found if card.name == target]
@@ -42,7 +46,7 @@ def explain(target: str, cards: Path) -> int:
             hint = f"; did you mean {near}?" if near else ""
             print(f"dmc: no card or path {target} (looked in {cards}){hint}", file=sys.stderr)
             return 2
-    code = 0
+    code = 1 if unread else 0
     for card in found:
         result = compile_card(card)
         print("\n".join(_card(card, result)))
