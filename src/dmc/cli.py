@@ -69,7 +69,17 @@ def _show(diagnostics: Iterable[Diagnostic], form: str) -> None:
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="dmc", prog_name="dmc")
 def main() -> None:
-    """Compile the text printed on Duel Masters cards, and play the cards."""
+    """Compile the text printed on Duel Masters cards, and play the cards.
+
+    A card file (*.dm) holds cards as they are printed; `dmc compile` writes one Python module of ability objects for each
+    file.  Exit codes: 0 fine, 1 problems in the cards, 2 wrong use.
+
+    \b
+    dmc compile cardtexts/          write generated/
+    dmc check cardtexts/            only say what is wrong
+    dmc explain CARD                how a card was read
+    dmc errors DM0201               what a message means
+    """
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure:
@@ -112,7 +122,17 @@ def compile_command(
     cache: Path,
     no_cache: bool,
 ) -> None:
-    """Compile card files to Python modules."""
+    """Compile card files to Python modules.
+
+    PATHS are card files (*.dm), or folders that are searched for them.  Only what changed is compiled and written.  Cards that have an error are left out, the others are written; modules
+    whose card file is gone are removed.
+
+    \b
+    dmc compile cardtexts/                  write what changed to generated/
+    dmc compile cardtexts/ -o build/cards   to another folder
+    dmc compile cardtexts/ --check          is generated/ what the texts say?  (for CI)
+    dmc compile cardtexts/ --watch          again on every save
+    """
     from dmc.driver import Options
 
     if watch and (check or diff):
@@ -157,7 +177,15 @@ def _compare(paths: tuple[Path, ...], options: Any, form: str, check: bool, diff
 def check(
     paths: tuple[Path, ...], form: str, allow_new_races: bool, cache: Path, no_cache: bool
 ) -> None:
-    """Say what is wrong with card files; write nothing."""
+    """Say what is wrong with card files; write nothing.
+
+    Each message has a code, the place, the author's own line, and where there is one a suggestion.
+
+    \b
+    dmc check cardtexts/light.dm
+    dmc check cardtexts/ --format json     one JSON object a message, on stdout
+    dmc check cardtexts/ --format github   annotations of a workflow run
+    """
     from dmc.driver import Options, compile_paths
 
     options = Options(None, allow_new_races=allow_new_races, cache=None if no_cache else cache)
@@ -174,7 +202,14 @@ def check(
     FORMAT,
 )
 def fmt(paths: tuple[Path, ...], check: bool, diff: bool, form: str) -> None:
-    """Write card files in their canonical form."""
+    """Write card files in their canonical form.
+
+    Markup of a wiki they were pasted from goes, characters and blanks become what the format says.
+
+    \b
+    dmc fmt cardtexts/ --diff    show what would change
+    dmc fmt cardtexts/           change it
+    """
     from dmc.fmt import format_paths
     from dmc.output import differences
 
@@ -197,7 +232,15 @@ def fmt(paths: tuple[Path, ...], check: bool, diff: bool, form: str) -> None:
     help="Where to look for a card by name.",
 )
 def explain(target: str, cards: Path) -> None:
-    """Show what a card (by name, or all of a file) means."""
+    """Show what a card (by name, or every card of a file) means.
+
+    For each line: its canonical text, the clauses it was read as, what a keyword stands for, what each pointing word points
+    to; then the generated object.
+
+    \b
+    dmc explain 鐘楼の使いミーナ
+    dmc explain cardtexts/light.dm
+    """
     from dmc.review.explain import explain as explain_target
 
     sys.exit(explain_target(target, cards))
@@ -236,7 +279,16 @@ def coverage(
     cache: Path,
     no_cache: bool,
 ) -> None:
-    """Count what compiles, and rank what is missing."""
+    """Count what compiles, by file, and rank what is missing.
+
+    A gap is a phrase that keeps cards from compiling: first those that keep the most cards out alone.  A card counts as
+    compiled if every line of it does, as parsed if its words were read but not all have a meaning.
+
+    \b
+    dmc coverage cards/ --gaps 50
+    dmc coverage cards/ --format json
+    dmc coverage cards/ --lock tests/coverage.lock    fails when a card that compiled does not any more
+    """
     from dmc.review import coverage as report
 
     found, diagnostics = report.of_paths(
@@ -264,7 +316,9 @@ def coverage(
 )
 @click.option("--seed", type=int, default=1, show_default=True, help="Where the draw starts.")
 def audit(paths: tuple[Path, ...], sample: int, seed: int) -> None:
-    """Delete and swap words of compiled lines: each must change the meaning.
+    """Find words of compiled lines that change nothing.
+
+    Every content word is deleted or swapped in turn: the line must be refused, or mean something else.
 
     A word that changes nothing was read and ignored, or says nothing (grammar/silent.toml lists those, with the reason).
     """
@@ -293,7 +347,14 @@ def audit(paths: tuple[Path, ...], sample: int, seed: int) -> None:
     help="What becomes of an activated ability: it resolves at once, or waits on a stack.",
 )
 def play(decks: tuple[Path, Path], seed: int, quiet: bool, rules: str) -> None:
-    """Play one game between two decks by random choice."""
+    """Play one game by random choice and print it.
+
+    A deck file is lines of `NUMBER CARD NAME`; the cards are those compiled to generated/.  Each line of the trace begins
+    with the rule that is carried out.  The same seed plays the same game.
+
+    \b
+    dmc play cardtexts/decks/first_light.deck cardtexts/decks/deep_water.deck --seed 7
+    """
     from dmc.runtime.play import play_files
 
     sys.exit(play_files(decks[0], decks[1], seed, quiet, rules.upper().replace("-", "_")))
@@ -305,7 +366,13 @@ def play(decks: tuple[Path, Path], seed: int, quiet: bool, rules: str) -> None:
     "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True
 )
 def test_command(paths: tuple[Path, ...], form: str) -> None:
-    """Run scenario files (*.scn.toml) and show where a failing one went wrong."""
+    """Run scenario files (*.scn.toml).
+
+    A scenario is a position, what is done, and what must hold (docs/scenarios.md).  A failing one is shown with its trace.
+
+    \b
+    dmc test tests/scenarios
+    """
     from dmc.scenario import main as run_scenarios
 
     sys.exit(run_scenarios(paths, form))
@@ -330,7 +397,13 @@ def exercise(
     form: str,
     effects: bool,
 ) -> None:
-    """Play the cards of the files until each ability was carried out; say what failed or was never reached."""
+    """Play cards until each of their abilities was carried out.
+
+    Says which abilities failed and which were never reached, and why.
+
+    \b
+    dmc exercise cardtexts/ --seconds 60
+    """
     from dmc.exercise import exercise_files
 
     sys.exit(exercise_files(paths, seed, seconds, form, limit, effects))
@@ -343,7 +416,10 @@ def exercise(
 )
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 def mutate_rules(arguments: tuple[str, ...]) -> None:
-    """Break each rule in turn: does a scenario notice?  (--only NAME, --clause N, --deep, --time S)"""
+    """Break each rule in turn: does a scenario notice?
+
+    (--only NAME, --clause N, --deep, --time S)
+    """
     from dmc.review.mutation import main as mutate
 
     sys.exit(mutate(arguments))
@@ -352,7 +428,12 @@ def mutate_rules(arguments: tuple[str, ...]) -> None:
 @main.command()
 @click.argument("code", required=False)
 def errors(code: str | None) -> None:
-    """Explain an error code, or list all of them."""
+    """Explain an error code with an example, or list all of them.
+
+    \b
+    dmc errors          every code with its title
+    dmc errors DM0401   one of them
+    """
     from dmc.codes import CODES, explain_code
 
     if code is None:
