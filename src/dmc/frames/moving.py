@@ -283,6 +283,9 @@ def put(c: Clause, ctx: Frame) -> Do | None:
     """〜を(〜から)出す"""
     if not acting(c, ctx):
         return None
+    what = c.peek("を")
+    if what is not None and what.types == (a.SPELL,):
+        raise gap("no spell is put into the battle zone", what, "spell put")  # 302.2
     found = effect_set(moved(c, ctx), c)
     tapped = c.adverb("タップして")
     return Do([a.Put(found, tapped=tapped, by=ctx.agent, save=produced(c, ctx, found))])

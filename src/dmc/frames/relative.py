@@ -11,7 +11,7 @@ from .clause import Adverb, Clause
 from .context import Frame
 from .filters import BOUNDS, STATES
 from .noun import Noun
-from .references import ACTS
+from .references import ACTS, repeats_zone
 from .targets import cards_under, chosen_value, gap, target
 from .vocabulary import STATS
 
@@ -101,10 +101,10 @@ def _done_this_way(c: Clause, noun: Noun, ctx: Frame) -> bool:
     if not this_way or c.form != "TA" or c.negative or c.voice != "act" or c.lemma not in ACTS:
         return False
     done = ctx.latest_act(c.lemma)
-    places = [i for i in c.args if i.particle in ("に", "から") and i.noun.head == "zone"]
+    places = [i for i in c.args if repeats_zone(i, done)]
     if done is None or noun.among is not None or len(places) + 1 != len(c.items):
         return False
-    c.items.clear()  # the place repeats what the act said
+    c.items.clear()
     noun.among = a.Result(done.number)
     return True
 
