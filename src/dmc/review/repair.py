@@ -14,7 +14,7 @@ from typing import Any
 
 from dmc.diagnostics import Diagnostic
 
-SHOWN = 20  # messages to look at: more are not read anyway
+SHOWN = 20  # with more messages nobody reads suggestions, and looking for them takes longer than compiling
 TRIES = 80
 PARTICLES = ("を", "が", "は", "に", "の", "で", "から", "と")
 KINDS = {"WO", "GA", "HA", "NI", "NO", "DE", "KARA", "TO", "HE", "MO"}
@@ -32,12 +32,14 @@ Line = tuple[str, tuple[Any, ...]]  # as the author wrote it, card types
 
 
 def with_repairs(diagnostics: Sequence[Diagnostic]) -> list[Diagnostic]:
-    """Return the messages; the first ones without a suggestion get one, where an edit is found."""
+    """Return the messages; a few without a suggestion get one, where an edit is found (many are left as they are)."""
     wanted = [
         item
         for item in diagnostics
         if item.code.startswith(ABOUT_MEANING) and not item.suggestion and item.line
-    ][:SHOWN]
+    ]
+    if len(wanted) > SHOWN:
+        return list(diagnostics)
     lines = {file: _lines(file) for file in dict.fromkeys(item.file for item in wanted)}
     found = {}
     for item in wanted:
