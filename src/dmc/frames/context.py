@@ -69,6 +69,7 @@ class Frame:
     self_types: tuple[a.Term, ...] = (a.CREATURE,)
     subject: tuple[a.Term, ...] | None = None
     counterpart: tuple[a.Term, ...] | None = None
+    either: bool = False  # その… could be the one or the other object of the event
     agent: a.Term = a.YOU
     static: bool = True
     produced: list[Produced] = field(default_factory=list)
@@ -194,7 +195,8 @@ def point(surface: str, target: Any, ctx: Frame) -> None:
             "Host": "the creature it is attached to",
             "Subject": "what the trigger is about",
             "Counterpart": "the other object of the event",
-        }.get(said, said)
+            "All": "all that was named before",
+        }.get(said, str(target) if isinstance(target, a.Term) else said)
     POINTS.append((surface, said))
 
 
@@ -296,6 +298,7 @@ def agent_of(noun: Noun, ctx: Frame) -> a.Term:
                 code="DM0501",
             )
         player = ctx.that_player
+        point("そのプレイヤー", player, ctx)
     elif text == "自身":
         player = ctx.agent
     elif text == "持ち主":

@@ -200,8 +200,9 @@ def _reference(noun: Noun, ctx: Frame) -> Any | None:
             return a.Counterpart()
         if ctx.subject is not None and _can_be_called(types, ctx.subject):
             return a.Subject()
+        why = "points to two things of the event" if ctx.either else "nothing to point to"
         raise FrameError(
-            f"{noun.surface}: nothing to point to",
+            f"{noun.surface}: {why}",
             tuple(noun.words),
             gap="その noun without antecedent",
             code="DM0501",

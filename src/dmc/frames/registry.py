@@ -58,7 +58,7 @@ def meaning(clause: Clause, ctx: Frame) -> Meaning:
     """The meaning of a clause; raises FrameError where no frame fits or something in it stays unread."""
     if clause.other_verbs:
         return _either(clause, ctx)
-    agent = ctx.agent
+    agent, said = ctx.agent, list(clause.items)
     for function in FRAMES.get(clause.lemma, ()):
         found = function(clause, ctx)
         if found is not None:
@@ -70,6 +70,7 @@ def meaning(clause: Clause, ctx: Frame) -> Meaning:
                 ctx.before = []
             return found
     known = known_shapes(FRAMES.get(clause.lemma, ()))
+    clause.items = said
     raise FrameError(
         without_meaning(clause),
         clause.all_words(),

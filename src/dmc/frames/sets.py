@@ -12,7 +12,7 @@ from typing import Any
 from dmc import abilities as a
 
 from .amounts import amount
-from .context import Frame, agent_of
+from .context import Frame, agent_of, point
 from .noun import Noun
 from .references import gap, pronoun, reference
 from .vocabulary import STATS
@@ -204,6 +204,7 @@ def _one_set(noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None, of: a.Term
         owner = owner or owner_of_chain
     if within:
         among = pronoun(within, noun, ctx)
+        point(within, among, ctx)
     if noun.among is not None:
         if among is not None:
             raise gap("members of two things", noun, "two among")

@@ -287,6 +287,7 @@ def other_side(noun: Noun | None, ctx: Frame, mine: Any) -> Any:
     else:
         # either could be meant by その…: leave nothing to point to
         ctx.subject = ctx.counterpart = None
+        ctx.either = True
     return found
 
 

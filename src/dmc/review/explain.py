@@ -8,21 +8,24 @@ from pathlib import Path
 from typing import Any
 
 from dmc.card import CardSource
-from dmc.compiler import compile_card
+from dmc.compiler import compile_card, types_of
 from dmc.diagnostics import Diagnostic, render
 from dmc.emit.printer import Printer, layout
 from dmc.frames import context
 from dmc.frames.clause import Arg
 from dmc.frames.errors import FrameError
 from dmc.frames.face import Problem, read_line, single_line
+from dmc.frames.keywords import keyword_abilities, row
 from dmc.frames.reading import SentenceReader
 from dmc.results import CardResult
 from dmc.source import load
+from dmc.syntax.render import render_word
 from dmc.syntax.tree import Keyword, Line, Sentence
 from dmc.tables import nearest
 from dmc.wording import canonical
 
 INDENT = "    "
+Types = tuple[Any, ...]
 UNREAD = ("DM0101", "DM0102", "DM0901", "DM0902", "DM0903", "DM0905")  # of a whole file or path
 
 
@@ -48,6 +51,10 @@ def explain(target: str, cards: Path) -> int:
             return 2
     code = 1 if unread else 0
     for card in found:
+        if card.errors:
+            print("\n\n".join(render(card.errors)) + "\n", file=sys.stderr)
+            code = 1
+            continue
         result = compile_card(card)
         print("\n".join(_card(card, result)))
         if result.status != "compiled":
@@ -61,6 +68,7 @@ def _card(card: CardSource, result: CardResult) -> Iterator[str]:
     for face in card.faces:
         if face is not card.faces[0]:
             yield "  // " + (face.name if face.kind == "face" else "ハイパーモード")
+        types = types_of(face.type)[0]
         for line in face.lines:
             number += 1
             yield ""
@@ -73,14 +81,14 @@ def _card(card: CardSource, result: CardResult) -> Iterator[str]:
             for reminder in text.reminders:
                 yield f"{INDENT}reminder   {reminder.text}"
             if text.text:
-                yield from _line(text.text, result)
+                yield from _line(text.text, types)
     for problem in result.diagnostics:
         yield ""
         yield f"{INDENT}line {problem.line}: {_short(problem)}"
     definition = result.definition or result.partial
     if definition is not None:
         yield ""
-        yield INDENT + layout(Printer().node(definition), INDENT, 0, 0).replace("\n", "\n")
+        yield INDENT + layout(Printer().node(definition), INDENT, 0, 0)
     yield ""
 
 
@@ -88,31 +96,27 @@ def _short(problem: Diagnostic) -> str:
     return f"{problem.code} {problem.message}"
 
 
-def _line(text: str, result: CardResult) -> Iterator[str]:
+def _line(text: str, types: Types) -> Iterator[str]:
     line = read_line(text)
     if isinstance(line, Problem):
         return
-    yield from _tree(line)
+    yield from _tree(line, types)
     context.POINTS = []
     try:
-        single_line.__wrapped__(text, _types(result))
+        single_line.__wrapped__(text, types)
         for surface, meaning in dict.fromkeys(context.POINTS):
             yield f"{INDENT}points     {surface} → {meaning}"
     finally:
         context.POINTS = None
 
 
-def _types(result: CardResult) -> tuple[Any, ...]:
-    from dmc import abilities as a
-
-    return result.partial.types or (a.SPELL,)
-
-
-def _tree(line: Line) -> Iterator[str]:
+def _tree(line: Line, types: Types) -> Iterator[str]:
     for label in line.labels:
         yield f"{INDENT}label      {_keyword(label)}"
+        yield from _defined(label)
     for keyword in line.keywords:
-        yield f"{INDENT}keyword    {_keyword(keyword)}{_stands_for(keyword)}"
+        yield f"{INDENT}keyword    {_keyword(keyword)}"
+        yield from _stands_for(keyword, types)
     for sentence in line.sentences:
         yield from _sentence(sentence)
 
@@ -121,13 +125,22 @@ def _keyword(keyword: Keyword) -> str:
     return "".join(word.text for word in keyword.words)
 
 
-def _stands_for(keyword: Keyword) -> str:
-    from dmc.frames.keywords import keyword_object
+def _defined(keyword: Keyword) -> Iterator[str]:
+    """What the table says a keyword is: card text, or an object of the rules with what stands behind it (X, N, C)."""
+    found = row(keyword.name.text)
+    meaning = found.get("text") or found.get("is") or found.get("header")
+    if meaning is not None:
+        yield f"{INDENT}stands for {meaning}"
 
+
+def _stands_for(keyword: Keyword, types: Types) -> Iterator[str]:
+    yield from () if "is" in row(keyword.name.text) else _defined(keyword)
     try:
-        return "  =  " + Printer().node(keyword_object(keyword)).flat
+        abilities = keyword_abilities(keyword, types)
     except FrameError:
-        return ""
+        return
+    for ability in abilities:
+        yield f"{INDENT}stands for {Printer().node(ability).flat}"
 
 
 def _sentence(sentence: Sentence) -> Iterator[str]:
@@ -136,12 +149,15 @@ def _sentence(sentence: Sentence) -> Iterator[str]:
     except FrameError:
         return
     for clause in clauses:
-        parts = []
-        for item in clause.items:
-            parts.append(item.noun.surface + item.particle if isinstance(item, Arg) else item.text)
+        parts = [_said(i) if isinstance(i, Arg) else i.text for i in clause.items]
         complement = clause.complement.surface if clause.complement else ""
         verb = complement + (clause.word.text if clause.word else clause.lemma)
         yield f"{INDENT}clause     {' | '.join([*parts, verb])}"
     for item in rest:
         if isinstance(item, Arg):
-            yield f"{INDENT}phrase     {item.noun.surface}{item.particle}"
+            yield f"{INDENT}phrase     {_said(item)}"
+
+
+def _said(phrase: Arg) -> str:
+    words = {word.start: word for word in (*phrase.noun.words, *phrase.words)}
+    return "".join(render_word(word) for _, word in sorted(words.items())).rstrip("、")
