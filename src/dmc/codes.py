@@ -177,7 +177,8 @@ CODES: dict[str, Code] = {
     ),
     "DM0503": Code(
         "reminder text that says something else",
-        "The reminder text behind a keyword has a number that the keyword does not have. The keyword counts (a warning).",
+        "The reminder text behind a keyword has another number, lacks a word that the keyword is about, or means something "
+        "else than the text that defines the keyword. The keyword counts (a warning).",
         _HEADER + "W・ブレイカー（このクリーチャーはシールドを3つブレイクする）\n",
     ),
     "DM0504": Code(

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from dmc import abilities as a
 from dmc.compiler import compile_text
+from dmc.frames.keywords import reminders, row
 
 HEADER = "見本 光文明 (5)\nクリーチャー：ヒューマノイド 5000\n"
 
@@ -54,3 +57,41 @@ def test_a_known_keyword_counts_and_a_reminder_that_disagrees_is_a_warning():
 def test_a_card_of_a_type_without_rules_is_refused():
     found = compile_text("見本 無色 (5)\nルール・プラス\nカードを1枚引く。\n")[0]
     assert found.status != "compiled"
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("ブロッカー（このクリーチャーは召喚酔いしない）", "does not speak of 攻撃・タップ"),
+        ("スピードアタッカー（このクリーチャーはブロックされない）", "does not speak of 召喚酔い"),
+        ("パワーアタッカー+2000（攻撃中、このクリーチャーのパワーを+3000する）", "speaks of 3000"),
+        (
+            "シールド・セイバー（自分のシールドがブレイクされる時、かわりにカードを１枚引いてもよい）",
+            "says something else than 「自分のシールドがブレイクされる時、",
+        ),
+        (
+            "フリーズ（このクリーチャーが出た時、相手のクリーチャーを１体選び、タップしてもよい）",
+            "says something else than",
+        ),
+    ],
+)
+def test_a_reminder_is_compared_with_what_the_keyword_means(line, why):
+    found = compiled(line)
+    assert found.status == "compiled"
+    (warning,) = found.diagnostics
+    assert (warning.code, warning.severity) == ("DM0503", "warning")
+    assert why in warning.message
+
+
+def test_a_reminder_that_agrees_is_no_matter():
+    for line in (
+        "ブロッカー（このクリーチャーをタップして、相手クリーチャーの攻撃先をこのクリーチャーに変更してもよい）",
+        "シールド・セイバー（自分のシールドがブレイクされる時、かわりにこのクリーチャーを破壊してもよい）",
+        "シールド・セイバー（見本）",
+    ):
+        assert not compiled(line).diagnostics, line
+
+
+def test_every_word_list_of_a_reminder_belongs_to_a_keyword():
+    for name in reminders():
+        assert "is" in row(name), name

@@ -156,7 +156,7 @@ def _with_reminder(
                 unit.lines, defined_by_reminder(text, said, self_types, unit.result), unit.warning
             )
         return unit
-    return Unit(unit.lines, unit.result, disagreement(text, said))
+    return Unit(unit.lines, unit.result, disagreement(text, said, self_types))
 
 
 from . import activated, cells, drive, linking, rulelines, structures  # noqa: E402, F401  (they register themselves)

@@ -41,6 +41,11 @@ def row(name: str) -> dict[str, Any]:
     return table().get(name, {})
 
 
+def reminders() -> dict[str, list[str]]:
+    """Words that any reminder text of a keyword has, by keyword."""
+    return _file()["reminder"]  # type: ignore[no-any-return]
+
+
 # ---- expressions -----------------------------------------------------------------------------------------------------
 
 

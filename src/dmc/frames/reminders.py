@@ -10,6 +10,7 @@ from typing import Any
 from dmc import abilities as a
 
 from .face import Problem, single_line
+from .keywords import reminders as table
 from .keywords import row
 
 #: a line that is a name and no more: a keyword with the number or the icon behind it
@@ -56,25 +57,53 @@ def _uses_itself(node: Any) -> bool:
     return any(_uses_itself(getattr(node, name, ())) for name in ("do", "then", "otherwise"))
 
 
-def disagreement(text: str, reminders: Sequence[str]) -> Problem | None:
-    """What is wrong with the reminder of a keyword that is known: a number that the keyword does not have."""
+def disagreement(
+    text: str, reminders: Sequence[str], self_types: tuple[a.Term, ...]
+) -> Problem | None:
+    """What the reminder of a keyword that is known says else than the keyword; None if nothing, or if it cannot be told.
+
+    A keyword that card text defines is compared by meaning; one that the rules define by its number and by the words that
+    any reminder of it has (``[reminder]`` in ``grammar/keywords.toml``).
+    """
     found = NAME.fullmatch(text)
     if found is None or not reminders:
         return None
-    expression = row(found["name"]).get("is", "")
-    if found["number"]:
-        expected = {found["number"].lstrip("+-")}
+    printed, name = "".join(reminders), found["name"]
+    why = _other_number(name, found["number"], printed) or _other_words(name, printed)
+    if not why:
+        why = _other_meaning(name, found["number"], reminders, self_types)
+    return Problem("DM0503", f"{text}: {why}", 0, len(text), parsed=True) if why else None
+
+
+def _other_number(name: str, number: str | None, printed: str) -> str:
+    expression = row(name).get("is", "")
+    if number:
+        expected = {number.lstrip("+-")}
     elif expression.startswith("Breaker("):
         expected = set(re.findall(r"\d+", expression))
     else:
-        return None
-    printed = set(re.findall(r"\d+", "".join(reminders)))
-    if not expected or not printed or expected & printed:
-        return None
-    return Problem(
-        "DM0503",
-        f"{text}: the reminder text speaks of {', '.join(sorted(printed))}",
-        0,
-        len(text),
-        parsed=True,
+        return ""
+    said = set(re.findall(r"\d+", printed))
+    if not expected or not said or expected & said:
+        return ""
+    return f"the reminder text speaks of {', '.join(sorted(said))}"
+
+
+def _other_words(name: str, printed: str) -> str:
+    missing = [word for word in table().get(name, ()) if word not in printed]
+    return f"the reminder text does not speak of {'・'.join(missing)}" if missing else ""
+
+
+def _other_meaning(
+    name: str, number: str | None, reminders: Sequence[str], self_types: tuple[a.Term, ...]
+) -> str:
+    text = row(name).get("text", "")
+    if not text or "{X}" in text or len(reminders) != 1:
+        return ""
+    text = text.replace("{N}", number or "")
+    said, meant = (
+        single_line(sentence.rstrip("。") + "。", self_types) for sentence in (reminders[0], text)
     )
+    if isinstance(said, Problem) or isinstance(meant, Problem) or said == meant:
+        return ""
+    return f"the reminder text says something else than 「{text}」"
