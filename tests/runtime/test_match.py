@@ -142,7 +142,7 @@ def test_shared_characteristics():
 
 def test_chosen_values():
     g = Bare()
-    g.add(creature("A", races=("鳥",)))
+    g.add(creature("A", races=("火の鳥",)))  # 203.2: a race said is each race with that name in it
     g.add(creature("B", cost=7, civilizations=(a.LIGHT,)))
     for value, name in (("鳥", "A"), ("B", "B"), (a.LIGHT, "B"), (7, "B")):
         known = ctx()

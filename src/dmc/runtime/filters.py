@@ -306,7 +306,9 @@ def _chosen_value(f: a.IsChosenRace) -> Filter:
             elif isinstance(value, a.Term):
                 fits = value in ch.types(g, obj, face)
             else:
-                fits = value in ch.races(g, obj, face) or value in ch.names(g, obj, face)
+                # 203.2: a race said is every race with that name in it
+                races = ch.races(g, obj, face)
+                fits = any(value in r for r in races) or value in ch.names(g, obj, face)
             if fits:
                 return True
         return False
