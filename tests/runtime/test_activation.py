@@ -111,12 +111,22 @@ def test_an_abandoned_activation_leaves_the_game_as_it_was(rules: str, undone: l
     @settings(max_examples=40, deadline=None)
     @given(st.integers(1, 10**6), st.integers(1, 6))
     def run(seed: int, every: int) -> None:
-        play(selfplay.game_of(cards(), rules, seed), seed, every, 250, steps)
+        play(selfplay.game_of(cards(), rules, seed), seed, every, 250)
 
-    steps: set[str] = set()
     run()
-    assert steps >= STEPS[rules]
     assert len(undone) > 100  # it was tried
+
+
+@pytest.mark.parametrize("rules", selfplay.DECKS)
+def test_every_step_is_abandoned_once(rules: str, undone: list[str]) -> None:
+    """On fixed seeds: a random draw of games misses the rare kinds (a division) now and then."""
+    steps: set[str] = set()
+    for seed in range(1, 301):
+        play(selfplay.game_of(cards(), rules, seed), seed, 3, 250, steps)
+        if steps >= STEPS[rules]:
+            break
+    assert steps >= STEPS[rules]
+    assert undone
 
 
 def test_abandoning_is_part_of_a_replay() -> None:
