@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import difflib
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -106,6 +105,8 @@ def apply(change: Change) -> None:
 
 def differences(changes: Sequence[Change]) -> str:
     """Return the changes as one unified diff."""
+    import difflib
+
     out: list[str] = []
     for change in changes:
         name = change.path.as_posix()

@@ -7,12 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from lark.exceptions import UnexpectedInput, UnexpectedToken
-
 from dmc import abilities as a
-from dmc.check.expectations import expected_at
-from dmc.check.nearest import longest_word, nearest
-from dmc.syntax.chunker import chunk
+from dmc.syntax.chunker import chunk_or_none
 from dmc.syntax.lexicon import lexicon
 from dmc.syntax.tree import Line
 
@@ -42,14 +38,24 @@ class Problem:
 @lru_cache(maxsize=None)
 def read_line(text: str) -> Line | Problem:
     """The words of a canonical line, read once a process."""
-    try:
-        return chunk(text)
-    except UnexpectedInput as error:
-        return grammar_problem(text, error)
+    return chunk_or_none(text) or grammar_problem(text)
 
 
-def grammar_problem(text: str, error: UnexpectedInput) -> Problem:
+def grammar_problem(text: str) -> Problem:
     """Where a line stops making sense: an unknown word (DM0201), or a known one in the wrong place (DM0301)."""
+    # what only a line that does not fit needs
+    from lark.exceptions import UnexpectedInput, UnexpectedToken
+
+    from dmc.check.expectations import expected_at
+    from dmc.check.nearest import longest_word, nearest
+    from dmc.syntax.parser import parse
+
+    try:
+        parse(text)
+    except UnexpectedInput as found:
+        error = found
+    else:
+        raise AssertionError(f"Lark reads what the chunker does not: {text}")
     place = getattr(error, "pos_in_stream", None)
     ended = isinstance(error, UnexpectedToken) and error.token.type == "$END"
     if place is None or place < 0 or ended:  # Lark gives the end the place of the last word

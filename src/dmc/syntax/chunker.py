@@ -12,12 +12,9 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
-from lark.parsers.lalr_analysis import Shift
-
 from . import table
-from .lexer import PATTERNS, SYMBOL
 from .lexicon import RANKS, lexicon
-from .parser import parse, parser
+from .patterns import PATTERNS, SYMBOL
 from .tree import Keyword, Line, Quoted, Sentence, Word
 
 END = "$END"
@@ -153,6 +150,10 @@ def _from_json(data: Any) -> _Table:
 
 
 def _build() -> _Table:
+    from lark.parsers.lalr_analysis import Shift
+
+    from .parser import parser
+
     machine = parser().parser.parser.parser  # type: ignore[attr-defined]
     found = machine.parse_table
     made: dict[int, _Reduction] = {}
@@ -176,10 +177,20 @@ def _build() -> _Table:
 
 def chunk(text: str) -> Line:
     """The words of a canonical line; raises ``lark.exceptions.UnexpectedInput`` at the place that does not fit."""
-    items = _run(text)
-    if items is None:
+    found = chunk_or_none(text)
+    if found is None:
+        from .parser import parse  # Lark takes as long to import as a card to compile
+
         parse(text)
         raise AssertionError(f"Lark reads what the chunker does not: {text}")
+    return found
+
+
+def chunk_or_none(text: str) -> Line | None:
+    """The words of a canonical line, or None if it does not fit; then `chunk` raises what says where."""
+    items = _run(text)
+    if items is None:
+        return None
     option = items[0].__class__ is Word and items[0].kind == "BULLET"
     return Line(text, option, **_parts(items))
 

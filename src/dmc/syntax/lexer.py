@@ -6,7 +6,6 @@ asks the parser which classes it can take and looks the longest acceptable word 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -14,21 +13,7 @@ from lark.exceptions import UnexpectedCharacters
 from lark.lexer import Lexer, Token
 
 from .lexicon import RANKS, Lexicon, lexicon
-
-NUMBER = re.compile(r"\d+|∞")
-SIGNED = re.compile(r"[+-](?:\d+|∞)")
-NAME = re.compile(r"《[^《》]*》")
-ICON = re.compile(r"\{[^{}]*\}|\[[^\[\]]*\]")
-SYMBOL = re.compile(r"\{(?:[TQXWUBRG]|\d+|光|水|闇|火|自然)\}")  # of a cost
-X = re.compile("X")
-PATTERNS: dict[str, tuple[str, re.Pattern[str]]] = {
-    **{c: ("NUMBER", NUMBER) for c in "0123456789∞"},
-    **{c: ("SIGNED", SIGNED) for c in "+-"},
-    "《": ("NAME", NAME),
-    "{": ("ICON", ICON),
-    "[": ("ICON", ICON),
-    "X": ("XNUMBER", X),
-}
+from .patterns import PATTERNS, SYMBOL
 
 
 class LongestMatch(Lexer):

@@ -10,13 +10,10 @@ data, but no code.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from lark import Lark
-from lark.grammar import Rule
-from lark.lexer import TerminalDef
-
-from .lexer import LongestMatch
+if TYPE_CHECKING:
+    from lark import Lark
 
 Get = Callable[[str], Any]
 Put = Callable[[str, Any], None]
@@ -66,6 +63,9 @@ def keep(parser: Lark) -> None:
 
 def to_json(parser: Lark) -> dict[str, Any]:
     """Return everything the parser is made of as JSON data."""
+    from lark.grammar import Rule
+    from lark.lexer import TerminalDef
+
     data, memo = parser.memo_serialize([TerminalDef, Rule])
     table = data["parser"]["parser"]
     states = {
@@ -78,6 +78,8 @@ def to_json(parser: Lark) -> dict[str, Any]:
 
 def from_json(kept: dict[str, Any]) -> Lark:
     """Return the parser that `to_json` took apart.  Raises what broken data raises."""
+    from lark import Lark
+
     data = _unpack(kept["data"])
     data["parser"]["parser"]["states"] = {
         int(state): {int(token): (kind, target) for token, (kind, target) in actions.items()}
@@ -94,7 +96,7 @@ def _pack(value: Any) -> Any:
         return {"tuple": [_pack(item) for item in value]}
     if isinstance(value, list):
         return [_pack(item) for item in value]
-    if value is LongestMatch:
+    if isinstance(value, type) and value.__name__ == "LongestMatch":
         return {"lexer": []}
     if value is None or isinstance(value, (str, int, float, bool)):
         return value
@@ -110,5 +112,7 @@ def _unpack(value: Any) -> Any:
             return {_unpack(key): _unpack(item) for key, item in items}
         if kind == "tuple":
             return tuple(_unpack(item) for item in items)
+        from .lexer import LongestMatch
+
         return LongestMatch
     return value

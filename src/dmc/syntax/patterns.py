@@ -1,0 +1,20 @@
+"""Words that are no list: numbers, card names, icons and symbols of a cost, by the character they begin with."""
+
+from __future__ import annotations
+
+import re
+
+NUMBER = re.compile(r"\d+|∞")
+SIGNED = re.compile(r"[+-](?:\d+|∞)")
+NAME = re.compile(r"《[^《》]*》")
+ICON = re.compile(r"\{[^{}]*\}|\[[^\[\]]*\]")
+SYMBOL = re.compile(r"\{(?:[TQXWUBRG]|\d+|光|水|闇|火|自然)\}")  # of a cost
+X = re.compile("X")
+PATTERNS: dict[str, tuple[str, re.Pattern[str]]] = {
+    **{c: ("NUMBER", NUMBER) for c in "0123456789∞"},
+    **{c: ("SIGNED", SIGNED) for c in "+-"},
+    "《": ("NAME", NAME),
+    "{": ("ICON", ICON),
+    "[": ("ICON", ICON),
+    "X": ("XNUMBER", X),
+}
