@@ -90,6 +90,29 @@ def from_hand(found: Any, ctx: Frame) -> Any:
     return found
 
 
+def lies_there(found: Any, ctx: Frame, spells: bool = False) -> bool:
+    """Whether what is chosen lies in the battle zone (spells: and is a spell, which never lies there, 302.2)."""
+    if isinstance(found, a.Result):
+        product = ctx.numbered(found.number)
+        if product is None or product.how != "選ぶ" or product.gone:
+            return False
+        return isinstance(product.target, a.Choose) and lies_there(product.target, ctx, spells)
+    if isinstance(found, a.Choose | a.All):
+        return lies_there(found.among, ctx, spells)
+    if isinstance(found, a.AnyOf):
+        return any(lies_there(part, ctx, spells) for part in found.parts)
+    if not isinstance(found, a.Objects) or found.zone != a.BATTLE or found.among is not None:
+        return False
+    return not spells or found.type == a.SPELL
+
+
+def from_elsewhere(found: Any, c: Clause, ctx: Frame) -> Any:
+    """What is put into the battle zone or used by an effect; refused if it lies there already: the text must say from where."""
+    if lies_there(found, ctx):
+        raise FrameError("from where?", c.all_words(), gap=f"{c.lemma} from nowhere")
+    return found
+
+
 @frame("捨てる")
 def discard(c: Clause, ctx: Frame) -> Do | None:
     """〜を捨てる / 相手の手札を捨てさせる"""
@@ -150,7 +173,10 @@ def _move(c: Clause, ctx: Frame, found: Any) -> Do | None:
     to, how = goal
     how |= lies(c)
     back = how.pop("back", False)
+    if lies_there(found, ctx, spells=True):
+        raise FrameError("from where?", c.all_words(), gap="spell from nowhere")
     if to == a.BATTLE:
+        found = from_elsewhere(found, c, ctx)
         how.pop("of", None)
         if set(how) - {"tapped"}:
             raise FrameError("how does it enter?", c.all_words(), gap="manner of entering")
@@ -286,7 +312,7 @@ def put(c: Clause, ctx: Frame) -> Do | None:
     what = c.peek("を")
     if what is not None and what.types == (a.SPELL,):
         raise gap("no spell is put into the battle zone", what, "spell put")  # 302.2
-    found = effect_set(moved(c, ctx), c)
+    found = from_elsewhere(effect_set(moved(c, ctx), c), c, ctx)
     tapped = c.adverb("タップして")
     return Do([a.Put(found, tapped=tapped, by=ctx.agent, save=produced(c, ctx, found))])
 

@@ -71,6 +71,7 @@ class Noun:
         False  # begins with X以外の, Xではない: what was joined to X before is meant too, or is it?
     )
     chained: bool = False  # the の behind it was part of a word (すべての)
+    apart: tuple[Any, ...] = ()  # the filters that a comma sets apart from what follows them
 
     PARTS = (
         "det",
@@ -149,6 +150,7 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
             if not read_determiner(reader, n):
                 break
         elif kind == "COMMA" and not n.head and reader.position > start and open_end(reader):
+            n.apart = tuple(n.filters)
             reader.next()
         elif kind == "ONAJI" and text == "同じ":
             break

@@ -156,6 +156,7 @@ def read_stat(reader: Reader, n: Noun) -> bool:
         if reader.kind() == "NO":
             reader.next()
         if reader.kind() == "COMMA" and reader.kind(-1) == "NO":
+            n.apart = tuple(n.filters)
             reader.next()
         return True
     reader.next()
@@ -232,6 +233,7 @@ def read_quote(reader: Reader, n: Noun) -> bool:
         n.filters.append(a.Not(wanted) if verb.negative else wanted)
         reader.next(), reader.next()
         if reader.kind() == "COMMA":
+            n.apart = tuple(n.filters)
             reader.next()
         return True
     if (
@@ -244,6 +246,7 @@ def read_quote(reader: Reader, n: Noun) -> bool:
         for _ in range(4):
             reader.next()
         if reader.kind() == "COMMA":
+            n.apart = tuple(n.filters)
             reader.next()
         return True
     n.quotes.extend(quotes)
@@ -266,11 +269,12 @@ def read_participle(reader: Reader, n: Noun) -> bool:
     if reader.kind(1) == "TIME":
         return False
     reader.next()
-    if reader.kind() == "COMMA":
-        reader.next()
     if verb.negative:
         state = {a.Tapped(): a.Untapped(), a.Untapped(): a.Tapped()}.get(state, a.Not(state))
     n.filters.append(state)
+    if reader.kind() == "COMMA":
+        n.apart = tuple(n.filters)
+        reader.next()
     return True
 
 

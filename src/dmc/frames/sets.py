@@ -15,6 +15,7 @@ from .amounts import amount
 from .context import Frame, agent_of, point
 from .noun import Noun
 from .references import gap, pronoun, reference
+from .sharing import share
 from .vocabulary import STATS
 
 OWNERS = {
@@ -133,14 +134,14 @@ def objects(
 ) -> Any:
     """The set a phrase describes, without its quantity.  zone, of: from a から-phrase elsewhere in the clause."""
     also, joiner = noun.take("also"), noun.joiner
+    apart = tuple(noun.apart)
     first = _one_set(noun, ctx, zone, of)
     if not also:
         return first
     noun.joiner = ""
     parts = [first]
     for other in also:
-        _share_other(first, other)
-        _share_cost(first, other)
+        share(first, apart, other)
         if other.quantity:
             raise gap("each part has a count of its own", other, "counts on both sides of または")
         if not other.owner and not other.of and isinstance(first, a.Objects):
@@ -154,28 +155,6 @@ def objects(
     if joiner not in ("または", "か", "および", "と", "あるいは", "もしくは", "や"):
         raise gap(f"joined by {joiner}?", noun, f"joiner {joiner}")
     return a.AnyOf(tuple(parts))
-
-
-def _share_other(first: Any, other: Noun) -> None:
-    """自分の他のAとB: 他の is said of both, as 自分の is."""
-    said = isinstance(first, a.Objects) and a.Other() in first.where
-    if said and not other.owner and a.Other() not in other.filters:
-        other.filters.insert(0, a.Other())
-
-
-COST_BOUNDS = (a.AtMost, a.AtLeast, a.LessThan, a.MoreThan, a.Exactly)
-
-
-def _share_cost(first: Any, other: Noun) -> None:
-    """コスト6以下の呪文またはオーラ: a cost before two bare kinds is said of both; a civilization would be said again."""
-    if not isinstance(first, a.Objects) or other.relative is not None or other.head != "card":
-        return
-    if [f for f in other.filters if f != a.Other()] or other.owner or other.of is not None:
-        return
-    costs = [f for f in first.where if isinstance(f, COST_BOUNDS) and f.stat == a.COST]
-    if any(isinstance(f, a.Civilization) for f in first.where) and other.types != (a.SHIELD,):
-        raise gap("of this civilization too?", other, "civilization before one of two kinds")
-    other.filters.extend(costs)
 
 
 def _zones(found: a.Objects) -> tuple[a.Term, ...] | None:

@@ -69,11 +69,18 @@ def _switched(
             )
             return Unit(lines, problem)
         at, text, lines = below, texts[below], (index, below)
+        if "ABILITIES" in expression:
+            more, problem = _also_switched(texts, below, name)
+            if problem is not None:
+                return Unit((*lines, *more), problem)
+            lines += more
     shift = len(texts[at]) - len(text)
     try:
         parameters: dict[str, Any] = {"N": number}
         if "ABILITIES" in expression:
             parameters["ABILITIES"] = said_abilities(text, self_types)
+            for at in lines[2:]:
+                parameters["ABILITIES"] += said_abilities(texts[at], self_types)
         if "DO" in expression:
             parameters["DO"] = said_effects(text, self_types)
         if "X" in expression:
@@ -91,6 +98,36 @@ def _switched(
         made = _conditional_spell(made)
     made = made if isinstance(made, tuple) else (made,)
     return Unit(lines, prune((*_called(name), *made)))
+
+
+#: a line that without a condition would be printed as its keyword alone
+ONLY_IF = re.compile(
+    r"この(?:クリーチャー|クロスギア|カード)は、?(?:「[^「」。]+」[とやか、]?)+を得る。"
+)
+
+
+def _also_switched(
+    texts: Sequence[str], below: int, name: str
+) -> tuple[tuple[int, ...], Problem | None]:
+    """Further lines that a header switches on; a problem where a line could stand alone as well."""
+    more: list[int] = []
+    if ROW.match(texts[below]):
+        return (), None  # an icon marks what it switches on
+    for j in range(below + 1, len(texts)):
+        if "。" not in texts[j] or _headers().fullmatch(texts[j]):
+            continue  # a keyword line is its own
+        if not ONLY_IF.fullmatch(texts[j]):
+            problem = Problem(
+                "DM0405",
+                f"{name}: does it switch on this line too?",
+                0,
+                len(texts[j]),
+                gap=f"header {name} over several lines",
+                line=j,
+            )
+            return (*more, j), problem
+        more.append(j)
+    return tuple(more), None
 
 
 def among(found: Any, target: Any) -> Any:

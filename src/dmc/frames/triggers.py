@@ -17,6 +17,7 @@ from .clause import Clause
 from .context import Frame, agent_of
 from .errors import FrameError, known_shapes
 from .noun import Noun
+from .sharing import share
 from .targets import filters_of, objects, owner_of, player_or_none, reference, types_said, zone_of
 
 EventFunction = Callable[[Clause, Frame], Any | None]
@@ -235,9 +236,11 @@ def who(
     types = types_said(noun) or ctx.self_types
     if noun.also:
         parts: list[Any] = []
-        also = noun.take("also")
+        also, apart = noun.take("also"), tuple(noun.apart)
         noun.joiner = ""
         for part in (noun, *also):
+            if parts and part.det not in ("この", "その"):
+                share(parts[0], apart, part)
             one = reference(part, ctx) or one_set(part, ctx, zone)
             before = parts[-1] if parts else None
             if isinstance(one, a.Objects) and one.of is None and isinstance(before, a.Objects):

@@ -11,7 +11,7 @@ from .clause import Clause
 from .context import Frame
 from .errors import FrameError
 from .manner import FREE, PAID
-from .moving import acting
+from .moving import acting, from_elsewhere
 from .noun import Noun
 from .quotes import keyword_pattern
 from .references import reference
@@ -62,7 +62,7 @@ def use(c: Clause, ctx: Frame) -> Do | None:
     found = moved(c, ctx)
     if isinstance(found, (a.Objects, a.AnyOf)) and c.form == "TEMO":
         found = a.Choose(1, found, by=ctx.agent)  # a permission without a count is for one
-    found = effect_set(found, c)
+    found = from_elsewhere(effect_set(found, c), c, ctx)
     return Do(
         [a.Use(found, how=HOW[c.lemma], free=not paid, by=ctx.agent, save=produced(c, ctx, found))]
     )
