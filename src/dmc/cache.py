@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import sys
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -17,24 +19,35 @@ from dmc.output import write_atomic
 from dmc.resources import grammar_dir
 
 # Parts of dmc that have no say in what a card compiles to.
-_NOT_COMPILER = ("runtime", "review", "cli.py")
+_NOT_COMPILER = ("runtime", "review", "scenario", "exercise", "cli.py", "_grammar")
 
 
 @cache
 def compiler_hash() -> str:
     """Return a hash of everything that decides what a card compiles to: dmc, grammar, Python."""
     digest = hashlib.sha256(f"{sys.version_info[:2]}".encode())
-    package = Path(__file__).resolve().parent
-    for folder, patterns in ((package, ("*.py", "*.j2")), (grammar_dir(), ("*",))):
-        paths = {path for pattern in patterns for path in folder.rglob(pattern)}
-        for path in sorted(paths):
-            relative = path.relative_to(folder)
-            if folder is package and relative.parts[0] in (*_NOT_COMPILER, "_grammar"):
-                continue
-            if path.is_file() and path.suffix != ".pyc":
-                digest.update(relative.as_posix().encode() + b"\0")
-                digest.update(hashlib.sha256(path.read_bytes()).digest())
+    package = str(Path(__file__).resolve().parent)
+    for folder, left_out in ((package, _NOT_COMPILER), (str(grammar_dir()), ())):
+        for path in _files(folder, left_out):
+            with open(path, "rb", buffering=0) as file:
+                data = file.read()
+            name = path[len(folder) :].replace(os.sep, "/")
+            digest.update(f"{name}\0{len(data)}\0".encode("utf-8", "surrogatepass"))
+            digest.update(data)
     return digest.hexdigest()
+
+
+def _files(folder: str, left_out: Sequence[str] = ()) -> Iterator[str]:
+    """Yield the files below `folder`, in order of name, without byte code and the entries `left_out`."""
+    with os.scandir(folder) as found:
+        entries = sorted(found, key=lambda entry: entry.name)
+    for entry in entries:
+        if entry.name in left_out or entry.name == "__pycache__":
+            continue
+        if entry.is_dir():
+            yield from _files(entry.path)
+        elif entry.is_file():
+            yield entry.path
 
 
 def text_hash(data: bytes | str) -> str:

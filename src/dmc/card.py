@@ -5,10 +5,11 @@ from __future__ import annotations
 import hashlib
 import unicodedata
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from dmc.diagnostics import Diagnostic
 from dmc.header import Fault, looks_like_header, parse_header, parse_type
+from dmc.lazyclass import dataclass
 from dmc.markup import Line, blocks, lines
 from dmc.wording import characters
 

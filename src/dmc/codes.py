@@ -10,8 +10,9 @@ DM06 lowering · DM07 output · DM09 files
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
 from pathlib import Path
+
+from dmc.lazyclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,10 @@ import json
 import os
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from typing import IO, Literal
+
+from dmc.lazyclass import dataclass
 
 Severity = Literal["error", "warning"]
 FORMATS = ("text", "json", "github")

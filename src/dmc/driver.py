@@ -12,6 +12,7 @@ from typing import Any
 
 from dmc.cache import Cache, text_hash
 from dmc.diagnostics import Diagnostic, from_json, to_json
+from dmc.kept import keep_in
 from dmc.outcome import CACHE_FOLDER, Compile, FileResult, Options, Outcome, about
 from dmc.plan import drift, module_text, plan, summary, write
 from dmc.results import (
@@ -44,13 +45,7 @@ __all__ = [
 
 def _default_compiler(options: Options) -> Compile:
     from dmc.compiler import compile_card
-    from dmc.syntax import table
 
-    cache = Cache(options.cache, "grammar")
-
-    table.keep_in(
-        lambda name: cache.get(name, "grammar"), lambda name, data: cache.put(name, "grammar", data)
-    )
     if options.new_races:
         from dmc.frames.face import allow_races
 
@@ -293,6 +288,11 @@ def compile_paths(paths: Sequence[Path], options: Options) -> Outcome:
     """
     from dmc.source import Sources, find
 
+    tables = Cache(options.cache, "grammar")
+    keep_in(
+        lambda name: tables.get(name, "grammar"),
+        lambda name, data: tables.put(name, "grammar", data),
+    )
     if options.allow_new_races:
         options = replace(options, new_races=_new_races(paths))
     outcome = Outcome()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cache
 
 from dmc import tables
+from dmc.lazyclass import dataclass
 from dmc.wording import characters
 
 Span = tuple[int, int]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from dmc.lazyclass import dataclass
 
 # What a wiki row may hold: links, emphasis, colour, line breaks.
 _MARK = re.compile(

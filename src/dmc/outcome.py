@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path, PurePosixPath
 from typing import Any
 
 from dmc.diagnostics import Diagnostic, has_errors
+from dmc.lazyclass import dataclass
 from dmc.output import Change
 from dmc.results import CardRecord
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import contextlib
 import os
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
+
+from dmc.lazyclass import dataclass
 
 MARKER = b"# Written by dmc."
 _TEMPORARY = ".dmc-tmp"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+from dmc.kept import keep, kept
 
 _PACKAGE = Path(__file__).resolve().parent
 
@@ -30,4 +31,11 @@ def read_text(name: str) -> str:
 
 def read_toml(name: str) -> dict[str, Any]:
     """Return one TOML table of the grammar folder.  Raises OSError or TOMLDecodeError."""
-    return tomllib.loads(read_text(name))
+    found = kept(name)
+    if isinstance(found, dict):
+        return found
+    import tomllib  # a run that has the table kept does not need it
+
+    made = tomllib.loads(read_text(name))
+    keep(name, made)
+    return made

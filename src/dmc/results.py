@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from dmc.diagnostics import Diagnostic, from_json, to_json
+from dmc.lazyclass import dataclass
 
 if TYPE_CHECKING:
     from dmc.source import AbilityLine, CardSource

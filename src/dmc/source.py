@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path, PurePosixPath
 
 from dmc.card import AbilityLine, CardSource, Face, read_block, read_cards
 from dmc.diagnostics import Diagnostic
+from dmc.lazyclass import dataclass
 
 __all__ = [
     "AbilityLine",

@@ -10,10 +10,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from bisect import bisect_left
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any
 
+from dmc.lazyclass import dataclass
 from dmc.resources import read_toml
 
 _MARKS = ("\u3099", "\u309a")

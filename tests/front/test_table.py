@@ -3,7 +3,9 @@ import json
 import pytest
 from lark.exceptions import UnexpectedInput
 
-from dmc.syntax import chunker, table
+from dmc import kept, resources
+from dmc.syntax import chunker
+from dmc.syntax import lexicon as words
 from dmc.syntax import parser as parsing
 
 LINES = [
@@ -25,14 +27,15 @@ def outcome(parser, line):
 def store(monkeypatch):
     """Keep tables in a dictionary, and build parsers anew."""
     found = {}
-    monkeypatch.setattr(table._Store, "get", None)
-    monkeypatch.setattr(table._Store, "put", None)
-    parsing.parser.cache_clear()
-    chunker._table.cache_clear()
-    table.keep_in(found.get, found.__setitem__)
+    monkeypatch.setattr(kept._Store, "get", None)
+    monkeypatch.setattr(kept._Store, "put", None)
+    made = (parsing.parser, chunker._table, words.lexicon)
+    for function in made:
+        function.cache_clear()
+    kept.keep_in(found.get, found.__setitem__)
     yield found
-    parsing.parser.cache_clear()
-    chunker._table.cache_clear()
+    for function in made:
+        function.cache_clear()
 
 
 def test_a_kept_parser_parses_as_the_built_one(store):
@@ -68,3 +71,32 @@ def test_a_kept_automaton_is_the_built_one(store):
 def test_a_broken_automaton_is_built_anew(store, broken):
     store["automaton"] = broken
     assert chunker.chunk(LINES[0]).sentences
+
+
+def test_a_kept_lexicon_is_the_built_one(store):
+    built = words.lexicon()
+    kept_as = json.loads(json.dumps(store["lexicon"]))
+    words.lexicon.cache_clear()
+    store["lexicon"] = kept_as
+    read = words.lexicon()
+    assert read is not built
+    assert read == built
+    assert list(read.classes) == list(
+        built.classes
+    )  # nothing hangs on an order, but it is the same
+
+
+@pytest.mark.parametrize("broken", [{}, [], "x", {"class_sets": [], "classes": {"光": 0}}])
+def test_a_broken_lexicon_is_built_anew(store, broken):
+    store["lexicon"] = broken
+    assert words.lexicon().races
+    assert isinstance(store["lexicon"], dict) and store["lexicon"]["races"]
+
+
+def test_a_table_of_the_grammar_folder_is_read_as_toml_once(store):
+    read = resources.read_toml("card_types.toml")
+    assert store["card_types.toml"] == read
+    store["card_types.toml"] = {"kept": True}
+    assert resources.read_toml("card_types.toml") == {"kept": True}
+    store["card_types.toml"] = ["damaged"]
+    assert resources.read_toml("card_types.toml") == read

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cache
 
+from dmc.lazyclass import dataclass
 from dmc.syntax.conjugate import GODAN, ICHIDAN, SURU, forms
 from dmc.syntax.lexicon import lexicon
 

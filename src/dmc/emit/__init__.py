@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from functools import cache
 from typing import Any
 
 from dmc.emit.names import identifier, identifiers
 from dmc.emit.printer import Node, Printer, index_of, layout, quote, spread_tuple
+from dmc.lazyclass import dataclass
 
 __all__ = [
     "MARKER",

@@ -6,10 +6,11 @@ activated and what else can be paid.  What is chosen as 対象 is chosen as the 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
 from dmc import abilities as a
+from dmc.lazyclass import dataclass
 from dmc.syntax.tree import Line, Sentence, Word
 
 from .clause import Adverb, Arg, Clause

@@ -6,10 +6,11 @@ A time or a condition opens a block; all that follows in the sentence is in it.
 from __future__ import annotations
 
 import dataclasses
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from dmc import abilities as a
+from dmc.lazyclass import dataclass
 
 from .errors import FrameError
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from dmc import abilities as a
+from dmc.lazyclass import dataclass
 from dmc.syntax.tree import Word
 
 from .errors import FrameError

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import dataclasses
 import operator
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from typing import Any
 
 from dmc import abilities as a
+from dmc.lazyclass import dataclass
 
 from .errors import FrameError
 from .noun import Noun

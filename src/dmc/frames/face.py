@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from dmc import abilities as a
+from dmc.lazyclass import dataclass
 from dmc.syntax.chunker import chunk_or_none
 from dmc.syntax.lexicon import lexicon
 from dmc.syntax.tree import Line

@@ -12,12 +12,11 @@ from __future__ import annotations
 
 import ast
 import re
-import tomllib
 from functools import cache, lru_cache
 from typing import Any
 
 from dmc import abilities as a
-from dmc.resources import grammar_dir
+from dmc.resources import read_toml
 from dmc.syntax.tree import Keyword, Word
 
 from .errors import FrameError
@@ -27,8 +26,7 @@ from .vocabulary import CIVILIZATIONS
 
 @cache
 def _file() -> dict[str, Any]:
-    with open(grammar_dir() / "keywords.toml", "rb") as file:
-        return tomllib.load(file)
+    return read_toml("keywords.toml")
 
 
 def table() -> dict[str, dict[str, Any]]:

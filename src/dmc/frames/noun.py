@@ -6,10 +6,11 @@ part exactly once; ``Noun.finish`` refuses a phrase of which something was left,
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from dmc import abilities as a
+from dmc.lazyclass import dataclass
 from dmc.syntax.tree import Word
 
 from .errors import FrameError

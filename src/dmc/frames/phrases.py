@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from dmc import abilities as a
+from dmc.lazyclass import dataclass
 from dmc.syntax.tree import Sentence
 
 from .clause import Adverb, Arg, Clause

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from dmc.abilities import PaidX
+from dmc.lazyclass import dataclass
 from dmc.syntax.tree import Word
 
 from .reader import Reader

@@ -10,10 +10,11 @@ from __future__ import annotations
 import copy
 import dataclasses
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from dmc import abilities as a
+from dmc.lazyclass import dataclass
 
 from .amounts import count_of
 from .clause import Clause

@@ -6,10 +6,10 @@
 from __future__ import annotations
 
 import copy
-from dataclasses import dataclass
 from typing import Any
 
 from dmc import abilities as a
+from dmc.lazyclass import dataclass
 
 from .clause import Arg, Clause
 from .context import Frame, agent_of

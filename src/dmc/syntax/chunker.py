@@ -12,9 +12,11 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
-from . import table
+from dmc.kept import keep, kept
+
 from .lexicon import RANKS, lexicon
 from .patterns import PATTERNS, SYMBOL
+from .table import AUTOMATON
 from .tree import Keyword, Line, Quoted, Sentence, Word
 
 END = "$END"
@@ -101,14 +103,14 @@ class _Table(NamedTuple):
 
 @cache
 def _table() -> _Table:
-    kept = table.kept_data(table.AUTOMATON)
-    if kept is not None:
+    found = kept(AUTOMATON)
+    if found is not None:
         try:
-            return _from_json(kept)
+            return _from_json(found)
         except (LookupError, TypeError, ValueError, AttributeError):
             pass  # damaged: built anew
     made = _build()
-    table.keep_data(table.AUTOMATON, _to_json(made))
+    keep(AUTOMATON, _to_json(made))
     return made
 
 

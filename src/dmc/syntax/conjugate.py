@@ -7,7 +7,8 @@ the form says: voice, form, negation.  Nothing here knows what a verb means.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from dmc.lazyclass import dataclass
 
 A_ROW = dict(zip("うくぐすつぬぶむる", "わかがさたなばまら", strict=True))
 I_ROW = dict(zip("うくぐすつぬぶむる", "いきぎしちにびみり", strict=True))

@@ -5,12 +5,14 @@ Built from ``grammar/lexicon.toml`` and the tables beside it; nothing else in th
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Container, Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
+from typing import Any
 
-from dmc.resources import grammar_dir
+from dmc.kept import keep, kept
+from dmc.lazyclass import dataclass
+from dmc.resources import read_text, read_toml
 
 from .conjugate import GODAN, ICHIDAN, SURU, Verb, forms
 
@@ -162,23 +164,79 @@ RANK = (
     )
 )
 RANKS = {name: rank for rank, name in enumerate(RANK)}
-
-
-def _toml(name: str) -> dict:
-    with open(grammar_dir() / name, "rb") as file:
-        return tomllib.load(file)
+KEPT = "lexicon"
 
 
 @cache
 def lexicon() -> Lexicon:
-    """The lexicon of the shipped grammar (built once a process)."""
+    """The lexicon of the shipped grammar (read or built once a process)."""
+    found = kept(KEPT)
+    if found is not None:
+        try:
+            return _from_json(found)
+        except (LookupError, TypeError, ValueError, AttributeError):
+            pass  # damaged: built anew
+    made = _build()
+    keep(KEPT, _to_json(made))
+    return made
+
+
+def _to_json(made: Lexicon) -> dict[str, Any]:
+    """The lexicon as JSON data; word classes and readings, which many words share, are told by their numbers."""
+    classes = list(dict.fromkeys(made.classes.values()))
+    class_numbers = {names: number for number, names in enumerate(classes)}
+    tables = made.endings.values()
+    readings = list(dict.fromkeys(rows for table in tables for rows in table.values()))
+    reading_numbers = {rows: number for number, rows in enumerate(readings)}
+    return {
+        "class_sets": classes,
+        "classes": {surface: class_numbers[names] for surface, names in made.classes.items()},
+        "heads": made.heads,
+        "readings": [[[name, *_verb(verb)] for name, verb in rows] for rows in readings],
+        "endings": {
+            paradigm: {ending: reading_numbers[rows] for ending, rows in table.items()}
+            for paradigm, table in made.endings.items()
+        },
+        "races": sorted(made.races),
+        "race_groups": sorted(made.race_groups),
+        "can": sorted(made.can),
+        "verbs": [[*key, *_verb(verb)] for key, verb in made.verbs.items()],
+    }
+
+
+def _verb(verb: Verb) -> tuple[str, str, str, bool]:
+    return verb.lemma, verb.voice, verb.form, verb.negative
+
+
+def _from_json(data: Any) -> Lexicon:
+    """The lexicon that ``_to_json`` took apart.  Raises what broken data raises."""
+    classes = [tuple(names) for names in data["class_sets"]]
+    readings = [tuple((row[0], Verb(*row[1:])) for row in rows) for rows in data["readings"]]
+    return Lexicon(
+        {surface: classes[number] for surface, number in data["classes"].items()},
+        {
+            head: tuple((lemma, paradigm) for lemma, paradigm in rows)
+            for head, rows in data["heads"].items()
+        },
+        {
+            paradigm: {ending: readings[number] for ending, number in table.items()}
+            for paradigm, table in data["endings"].items()
+        },
+        frozenset(data["races"]),
+        frozenset(data["race_groups"]),
+        frozenset(data["can"]),
+        {(name, surface): Verb(*rest) for name, surface, *rest in data["verbs"]},
+    )
+
+
+def _build() -> Lexicon:
     found: dict[str, set[str]] = {}
     verbs: dict[tuple[str, str], Verb] = {}
 
     def add(surface: str, name: str) -> None:
         found.setdefault(surface, set()).add(name)
 
-    words = _toml("lexicon.toml")
+    words = read_toml("lexicon.toml")
     for section in WORD_SECTIONS:
         for name, surfaces in words[section].items():
             for surface in surfaces:
@@ -215,12 +273,12 @@ def lexicon() -> Lexicon:
                     verbs.setdefault(("V_" + verb.form, surface), verb)
     races = frozenset(
         line.strip()
-        for line in (grammar_dir() / "races.txt").read_text("utf-8").splitlines()
+        for line in read_text("races.txt").splitlines()
         if line.strip() and not line.startswith("#")
     )
     for race in races:
         add(race, "RACE")
-    for name in _toml("keywords.toml")["keyword"]:
+    for name in read_toml("keywords.toml")["keyword"]:
         add(name, "KEYWORD")
         add(name, "KEYWORD_NOUN")
     classes = {s: tuple(sorted(names, key=RANKS.__getitem__)) for s, names in sorted(found.items())}

@@ -28,7 +28,7 @@ def grammar_text() -> str:
 @cache
 def parser() -> Lark:
     """The parser of the shipped grammar (built once a process, 0.1 s)."""
-    found = table.kept()
+    found = table.kept_parser()
     if found is not None:
         return found
     made = Lark(
@@ -39,7 +39,7 @@ def parser() -> Lark:
         maybe_placeholders=False,
         keep_all_tokens=True,
     )
-    table.keep(made)
+    table.keep_parser(made)
     return made
 
 

@@ -2,51 +2,24 @@
 
 It is kept twice: as the automaton that reads lines (``chunker``), small and quick to load, and as Lark's own parser, which is
 asked only about a line that does not fit.
-
-It is kept as JSON, never as a pickle: a cache folder that came from somewhere else can hold wrong
-data, but no code.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
+
+from dmc.kept import keep, kept
 
 if TYPE_CHECKING:
     from lark import Lark
 
-Get = Callable[[str], Any]
-Put = Callable[[str, Any], None]
 LARK = "table"  # the names under which they are kept
 AUTOMATON = "automaton"
 
 
-class _Store:
-    """Where the table is kept: nowhere, until `keep_in` says."""
-
-    get: Get | None = None
-    put: Put | None = None
-
-
-def keep_in(get: Get, put: Put) -> None:
-    """Keep what is built with `put`, under a name; `get` gives back what was kept under it, or None."""
-    _Store.get, _Store.put = staticmethod(get), staticmethod(put)
-
-
-def kept_data(name: str) -> Any:
-    """Return the data kept under the name, or None."""
-    return _Store.get(name) if _Store.get is not None else None
-
-
-def keep_data(name: str, data: Any) -> None:
-    """Keep data under the name for the next run, if anything is kept."""
-    if _Store.put is not None:
-        _Store.put(name, data)
-
-
-def kept() -> Lark | None:
+def kept_parser() -> Lark | None:
     """Return the parser that was kept, or None when there is none or it cannot be read."""
-    data = kept_data(LARK)
+    data = kept(LARK)
     if data is None:
         return None
     try:
@@ -55,10 +28,9 @@ def kept() -> Lark | None:
         return None
 
 
-def keep(parser: Lark) -> None:
+def keep_parser(parser: Lark) -> None:
     """Keep the parser for the next run."""
-    if _Store.put is not None:
-        _Store.put(LARK, to_json(parser))
+    keep(LARK, to_json(parser))
 
 
 def to_json(parser: Lark) -> dict[str, Any]:
@@ -76,16 +48,16 @@ def to_json(parser: Lark) -> dict[str, Any]:
     return {"data": _pack(rest), "memo": _pack(memo), "states": states}
 
 
-def from_json(kept: dict[str, Any]) -> Lark:
+def from_json(found: dict[str, Any]) -> Lark:
     """Return the parser that `to_json` took apart.  Raises what broken data raises."""
     from lark import Lark
 
-    data = _unpack(kept["data"])
+    data = _unpack(found["data"])
     data["parser"]["parser"]["states"] = {
         int(state): {int(token): (kind, target) for token, (kind, target) in actions.items()}
-        for state, actions in kept["states"].items()
+        for state, actions in found["states"].items()
     }
-    made: Lark = Lark.__new__(Lark)._load({"data": data, "memo": _unpack(kept["memo"])})
+    made: Lark = Lark.__new__(Lark)._load({"data": data, "memo": _unpack(found["memo"])})
     return made
 
 
