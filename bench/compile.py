@@ -2,8 +2,8 @@
 
 Prints, as JSON: a cold compile in this process beside the naive floor measured in the same run
 (Lark alone parsing the same distinct canonical lines, and ``compile()`` of the written modules),
-then whole commands: cold, nothing changed, one card changed, and the bare start-up
-``python -c "import lark, jinja2, click"``.  Seconds are processor time.
+then whole commands: cold, nothing changed, one card changed (another number), one card with a mistake in it,
+and the bare start-up ``python -c "import lark, jinja2, click"``.  Seconds are processor time.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import resource
 import shutil
 import subprocess
@@ -72,6 +73,21 @@ def in_process(paths: list[Path]) -> dict[str, float]:
     }
 
 
+def draw_more(text: str, number: int) -> str:
+    """Return the file with another number in the line about its middle that draws cards: the card still compiles."""
+    places = list(re.finditer(r"カードを[0-9]+枚引", text))
+    if not places:
+        raise ValueError("no card of the largest file draws cards")
+    place = min(places, key=lambda found: abs(found.start() - len(text) // 2))
+    return f"{text[: place.start()]}カードを{number}枚引{text[place.end() :]}"
+
+
+def out_of_place(text: str, number: int) -> str:
+    """Return the file with a line too many about its middle, which is an error with its message on creatures."""
+    block = text.index("\n\n", len(text) // 2)
+    return f"{text[:block]}\nカードを{number}枚引く。{text[block:]}"
+
+
 def commands(paths: list[Path]) -> dict[str, float]:
     """Measure whole commands on a copy of the card files."""
     with tempfile.TemporaryDirectory() as name:
@@ -108,24 +124,25 @@ def commands(paths: list[Path]) -> dict[str, float]:
 
         cold = seconds(run)
         unchanged = min(seconds(run) for _ in range(3))
-        changed = []
         file = max(cards.rglob("*.dm"), key=lambda path: path.stat().st_size)
+        text = file.read_text(encoding="utf-8")
+        changed, mistaken = [], []
         for turn in range(3):
-            text = file.read_text(encoding="utf-8")
-            place = text.rindex("\n", 0, len(text) // 2)
-            block = text.index("\n\n", place)
-            file.write_text(
-                f"{text[:block]}\nカードを{turn + 2}枚引く。{text[block:]}", encoding="utf-8"
-            )
+            file.write_text(draw_more(text, turn + 2), encoding="utf-8")
             changed.append(seconds(run))
+        for turn in range(3):
+            file.write_text(out_of_place(text, turn + 2), encoding="utf-8")
+            mistaken.append(seconds(run))
         start = min(seconds(bare) for _ in range(3))
     return {
         "command_cold_seconds": cold,
         "command_unchanged_seconds": unchanged,
         "unchanged_of_cold": unchanged / cold,
         "command_one_card_seconds": min(changed),
+        "command_one_mistake_seconds": min(mistaken),
         "bare_start_seconds": start,
         "one_card_over_bare": min(changed) - start,
+        "one_mistake_over_bare": min(mistaken) - start,
     }
 
 
