@@ -199,6 +199,8 @@ def _reference(noun: Noun, ctx: Frame) -> Any | None:
         ):
             return a.Counterpart()
         if ctx.subject is not None and _can_be_called(types, ctx.subject):
+            if isinstance(ctx.trigger_target, a.This) and ctx.subject == ctx.self_types:
+                raise gap("this one would be said この…", noun, "その noun for this card")
             return a.Subject()
         why = "points to two things of the event" if ctx.either else "nothing to point to"
         raise FrameError(

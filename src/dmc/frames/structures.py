@@ -123,6 +123,7 @@ def _also_switched(
                 0,
                 len(texts[j]),
                 gap=f"header {name} over several lines",
+                parsed=True,
                 line=j,
             )
             return (*more, j), problem

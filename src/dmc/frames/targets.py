@@ -51,7 +51,11 @@ def target(
         return a.Both(tuple(parts))
     elif noun.joiner == "と" and noun.quantity and all(p.quantity for p in noun.also):
         # A1体とB1体
-        return a.Both(tuple(target(part, ctx, zone, of, by) for part in _split(noun)))
+        first, *others = _split(noun)
+        found_first = target(first, ctx, zone, of, by)
+        for other in others:
+            _lies_with(found_first, other)
+        return a.Both((found_first, *(target(part, ctx, zone, of, by) for part in others)))
     elif noun.also and noun.also[-1].quantity is not None and noun.quantity is None:
         # AまたはBを1体: one count for the union
         noun.quantity = noun.also[-1].take("quantity")
@@ -159,6 +163,19 @@ def _split(noun: Noun) -> list[Noun]:
         if not _may_point(part):
             part.owner = part.owner or noun.owner
     return [noun, *also]
+
+
+def _lies_with(first: Any, other: Noun) -> None:
+    """その中からA1体とB1体, 墓地にあるA1体とB1枚: where the first is said to lie the second lies too."""
+    found = getattr(first, "among", None)
+    if isinstance(found, a.AnyOf):
+        found = found.parts[0]
+    if not isinstance(found, a.Objects) or other.zones or other.within or other.of is not None:
+        return
+    if found.among is not None:
+        other.among = found.among
+    elif found.zone != a.BATTLE:
+        other.zones = found.zone if isinstance(found.zone, tuple) else (found.zone,)
 
 
 def _another(found: Any, noun: Noun, ctx: Frame) -> Any:

@@ -97,6 +97,8 @@ def without_trigger(effect: Any) -> Any:
     if isinstance(effect, a.Move) and effect.to == a.HAND:
         return dataclasses.replace(effect, no_trigger=True)
     if isinstance(effect, a.Move) and effect.to in (a.GRAVEYARD, a.MANA, a.DECK):
+        if effect.target == a.Subject():  # it was added to the hand before, and brought it then
+            raise FrameError("after the break?", gap="「S・トリガー」は使えない after the break")
         return effect  # 112.3a: only a shield added to a hand brings it; the words remind of that
     for part in ("then", "do"):
         inner = getattr(effect, part, ())
