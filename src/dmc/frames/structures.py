@@ -70,9 +70,9 @@ def _switched(
             return Unit(lines, problem)
         at, text, lines = below, texts[below], (index, below)
         if "ABILITIES" in expression:
-            more, problem = _also_switched(texts, below, name)
-            if problem is not None:
-                return Unit((*lines, *more), problem)
+            more, unclear = _also_switched(texts, below, name)
+            if unclear is not None:
+                return Unit((*lines, *more), unclear)
             lines += more
     shift = len(texts[at]) - len(text)
     try:

@@ -174,8 +174,10 @@ def _lies_with(first: Any, other: Noun) -> None:
         return
     if found.among is not None:
         other.among = found.among
-    elif found.zone != a.BATTLE:
-        other.zones = found.zone if isinstance(found.zone, tuple) else (found.zone,)
+    elif isinstance(found.zone, tuple):
+        other.zones = found.zone
+    elif found.zone is not None and found.zone != a.BATTLE:
+        other.zones = (found.zone,)
 
 
 def _another(found: Any, noun: Noun, ctx: Frame) -> Any:
