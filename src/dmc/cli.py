@@ -7,66 +7,25 @@ stdout; with ``--format json`` the messages are the result, one JSON object a li
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
-if TYPE_CHECKING:
-    from dmc.diagnostics import Diagnostic
-
-PATHS = click.argument(
-    "paths", nargs=-1, required=True, type=click.Path(path_type=Path, exists=False)
+from dmc.command import (
+    CACHE,
+    FORMAT,
+    NEW_RACES,
+    NO_CACHE,
+    PATHS,
+    Commands,
+    PathArgument,
+    show,
+    with_options,
 )
-FORMAT = click.option(
-    "--format",
-    "form",
-    type=click.Choice(["text", "json", "github"]),
-    default="text",
-    help="How messages are written.",
-)
-NEW_RACES = click.option(
-    "--allow-new-races", is_flag=True, help="Accept races that the table does not know."
-)
-CACHE = click.option(
-    "--cache",
-    type=click.Path(path_type=Path, file_okay=False),
-    default=Path(".dmc-cache"),
-    show_default=True,
-    help="Where results are kept.",
-)
-NO_CACHE = click.option("--no-cache", is_flag=True, help="Keep nothing and use nothing kept.")
-Command = Callable[..., Any]
 
 
-def _options(*decorators: Command) -> Command:
-    def apply(function: Command) -> Command:
-        for decorator in reversed(decorators):
-            function = decorator(function)
-        return function
-
-    return apply
-
-
-def _show(diagnostics: Iterable[Diagnostic], form: str) -> None:
-    found = list(diagnostics)
-    if not found:
-        return
-    from dmc.diagnostics import render, sort_key, wants_colour
-
-    found.sort(key=sort_key)
-    from dmc.review.repair import with_repairs
-
-    found = with_repairs(found)
-    stream = sys.stdout if form == "json" else sys.stderr
-    between = "\n\n" if form == "text" else "\n"
-    text = between.join(render(found, form, wants_colour(stream)))
-    stream.write(text.encode("utf-8", "replace").decode("utf-8") + between)
-    stream.flush()
-
-
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="dmc", prog_name="dmc")
 def main() -> None:
     """Compile the text printed on Duel Masters cards, and play the cards.
@@ -89,12 +48,12 @@ def main() -> None:
 
 
 @main.command("compile")
-@_options(
+@with_options(
     PATHS,
     click.option(
         "-o",
         "--output",
-        type=click.Path(path_type=Path, file_okay=False),
+        type=PathArgument(file_okay=False),
         default=Path("generated"),
         show_default=True,
         help="Where modules are written.",
@@ -141,25 +100,26 @@ def compile_command(
     if watch:
         from dmc.watch import watch_paths
 
-        watch_paths(paths, lambda: _compile(paths, options, form))
-        return
+        sys.exit(watch_paths(paths, lambda: _compile(paths, options, form)))
     if check or diff:
         sys.exit(_compare(paths, options, form, check, diff))
     sys.exit(_compile(paths, options, form))
 
 
 def _compile(paths: tuple[Path, ...], options: Any, form: str) -> int:
+    from dmc.diagnostics import exit_code
     from dmc.driver import compile_paths, summary, write
 
     outcome = compile_paths(paths, options)
     done = write(outcome)
-    _show(outcome.diagnostics, form)
+    show(outcome.diagnostics, form)
     if form != "json":
         click.echo(summary(outcome, done))
-    return 1 if outcome.failed else 0
+    return exit_code(outcome.diagnostics)
 
 
 def _compare(paths: tuple[Path, ...], options: Any, form: str, check: bool, diff: bool) -> int:
+    from dmc.diagnostics import exit_code
     from dmc.driver import compile_paths, drift
     from dmc.output import differences
 
@@ -168,12 +128,12 @@ def _compare(paths: tuple[Path, ...], options: Any, form: str, check: bool, diff
         click.echo(differences(outcome.changes), nl=False)
     if check:
         outcome.diagnostics += drift(outcome, paths, options)
-    _show(outcome.diagnostics, form)
-    return 1 if outcome.failed else 0
+    show(outcome.diagnostics, form)
+    return exit_code(outcome.diagnostics)
 
 
 @main.command()
-@_options(PATHS, FORMAT, NEW_RACES, CACHE, NO_CACHE)
+@with_options(PATHS, FORMAT, NEW_RACES, CACHE, NO_CACHE)
 def check(
     paths: tuple[Path, ...], form: str, allow_new_races: bool, cache: Path, no_cache: bool
 ) -> None:
@@ -186,16 +146,17 @@ def check(
     dmc check cardtexts/ --format json     one JSON object a message, on stdout
     dmc check cardtexts/ --format github   annotations of a workflow run
     """
+    from dmc.diagnostics import exit_code
     from dmc.driver import Options, compile_paths
 
     options = Options(None, allow_new_races=allow_new_races, cache=None if no_cache else cache)
     outcome = compile_paths(paths, options)
-    _show(outcome.diagnostics, form)
-    sys.exit(1 if outcome.failed else 0)
+    show(outcome.diagnostics, form)
+    sys.exit(exit_code(outcome.diagnostics))
 
 
 @main.command()
-@_options(
+@with_options(
     PATHS,
     click.option("--check", is_flag=True, help="Write nothing; exit 1 when files would change."),
     click.option("--diff", is_flag=True, help="Write nothing; print what would change."),
@@ -210,23 +171,25 @@ def fmt(paths: tuple[Path, ...], check: bool, diff: bool, form: str) -> None:
     dmc fmt cardtexts/ --diff    show what would change
     dmc fmt cardtexts/           change it
     """
+    from dmc.diagnostics import exit_code, visible
     from dmc.fmt import format_paths
     from dmc.output import differences
 
     changes, diagnostics = format_paths(paths, write=not (check or diff))
     if diff:
         click.echo(differences(changes), nl=False)
-    _show(diagnostics, form)
+    show(diagnostics, form)
     for change in changes:
-        click.echo(f"{'would change' if check or diff else 'changed'}: {change.path}", err=True)
-    sys.exit(1 if diagnostics or (check and changes) else 0)
+        what = "would change" if check or diff else "changed"
+        click.echo(f"{what}: {visible(str(change.path))}", err=True)
+    sys.exit(exit_code(diagnostics) or int(check and bool(changes)))
 
 
 @main.command()
 @click.argument("target")
 @click.option(
     "--cards",
-    type=click.Path(path_type=Path),
+    type=PathArgument(),
     default=Path("cardtexts"),
     show_default=True,
     help="Where to look for a card by name.",
@@ -243,27 +206,41 @@ def explain(target: str, cards: Path) -> None:
     """
     from dmc.review.explain import explain as explain_target
 
+    if not target:
+        raise click.UsageError("the name is empty")
+
     sys.exit(explain_target(target, cards))
 
 
 @main.command()
-@_options(
+@with_options(
     PATHS,
     click.option(
-        "--format", "form", type=click.Choice(["text", "json"]), default="text", help="Output."
+        "--format",
+        "form",
+        type=click.Choice(["text", "json", "github"]),
+        default="text",
+        show_default=True,
+        help="json: the counts as JSON; github: messages as annotations.",
     ),
     click.option(
         "--lock",
-        type=click.Path(path_type=Path, dir_okay=False),
+        type=PathArgument(dir_okay=False),
         help="A lock file that only moves up; exit 1 when a card moved down.",
     ),
     click.option("--allow-drop", is_flag=True, help="Let the lock move down, naming the cards."),
     click.option(
         "--known-bad",
-        type=click.Path(path_type=Path, dir_okay=False),
+        type=PathArgument(dir_okay=False),
         help="Cards that are wrong in the data, by hash, with the flaw.",
     ),
-    click.option("--gaps", default=25, show_default=True, help="How many gaps to list."),
+    click.option(
+        "--gaps",
+        type=click.IntRange(min=0),
+        default=25,
+        show_default=True,
+        help="How many gaps to list.",
+    ),
     NEW_RACES,
     CACHE,
     NO_CACHE,
@@ -289,24 +266,28 @@ def coverage(
     dmc coverage cards/ --format json
     dmc coverage cards/ --lock tests/coverage.lock    fails when a card that compiled does not any more
     """
+    from dmc.diagnostics import exit_code
+    from dmc.outcome import about
     from dmc.review import coverage as report
 
     found, diagnostics = report.of_paths(
         paths, allow_new_races, None if no_cache else cache, known_bad
     )
-    _show(diagnostics, "text")
     if form == "json":
         import json
 
         click.echo(json.dumps(found.to_json(), ensure_ascii=False, indent=1))
     else:
         click.echo(report.render(found, gaps))
-    fine = not diagnostics
+    kept = True
     if lock is not None:
-        text, kept = report.check_lock(found, lock, allow_drop)
-        click.echo(text, err=form == "json")
-        fine = fine and kept
-    sys.exit(0 if fine else 1)
+        try:
+            text, kept = report.check_lock(found, lock, allow_drop)
+            click.echo(text, err=form == "json")
+        except OSError as error:
+            diagnostics.append(about("DM0904", f"cannot be written: {error.strerror}", lock))
+    show(diagnostics, "github" if form == "github" else "text")
+    sys.exit(exit_code(diagnostics) or int(not kept))
 
 
 @main.command()
@@ -322,21 +303,19 @@ def audit(paths: tuple[Path, ...], sample: int, seed: int) -> None:
 
     A word that changes nothing was read and ignored, or says nothing (grammar/silent.toml lists those, with the reason).
     """
+    from dmc.diagnostics import exit_code
     from dmc.review.audit import main as run
 
-    try:
-        lines, tried, ignored = run(paths, sample, seed)
-    except ValueError as error:
-        click.echo(f"error: {error}", err=True)
-        sys.exit(1)
+    lines, tried, ignored, diagnostics = run(paths, sample, seed)
+    show(diagnostics, "text")
     for item in ignored:
         click.echo(f"「{item.word}」 changes nothing: {item.line}\n    like: {item.without}")
     click.echo(f"lines: {lines}, mutations: {tried}, without effect: {len(ignored)}", err=True)
-    sys.exit(1 if ignored else 0)
+    sys.exit(exit_code(diagnostics) or int(bool(ignored) or not lines))
 
 
 @main.command()
-@click.argument("decks", nargs=2, type=click.Path(path_type=Path))
+@click.argument("decks", nargs=2, type=PathArgument())
 @click.option("--seed", type=int, default=1, show_default=True, help="Where chance starts.")
 @click.option("--quiet", is_flag=True, help="Print the result alone.")
 @click.option(
@@ -362,9 +341,7 @@ def play(decks: tuple[Path, Path], seed: int, quiet: bool, rules: str) -> None:
 
 @main.command("test")
 @PATHS
-@click.option(
-    "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True
-)
+@FORMAT
 def test_command(paths: tuple[Path, ...], form: str) -> None:
     """Run scenario files (*.scn.toml).
 
@@ -409,20 +386,28 @@ def exercise(
     sys.exit(exercise_files(paths, seed, seconds, form, limit, effects))
 
 
-@main.command(
-    "mutate-rules",
-    context_settings={"ignore_unknown_options": True, "help_option_names": []},
-    add_help_option=False,
-)
-@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
-def mutate_rules(arguments: tuple[str, ...]) -> None:
+@main.command("mutate-rules")
+@click.option("--only", help="Functions whose name (module.function) contains this.")
+@click.option("--clause", help="Functions that carry out this clause.")
+@click.option("--deep", is_flag=True, help="Drop conditions and reverse orders too.")
+@click.option("--time", "seconds", type=float, default=0, help="Stop after so many seconds.")
+@click.option("--list", "listed", is_flag=True, help="Say what would be broken, break nothing.")
+@click.option("-v", "--verbose", is_flag=True, help="Also what was noticed, by which scenario.")
+def mutate_rules(
+    only: str | None, clause: str | None, deep: bool, seconds: float, listed: bool, verbose: bool
+) -> None:
     """Break each rule in turn: does a scenario notice?
 
-    (--only NAME, --clause N, --deep, --time S)
+    For the repository of dmc itself: every function that carries out a clause of the rules is switched off, and
+    tests/scenarios and tests/cards are played.  A break that no scenario notices has survived: exit code 1.
+
+    \b
+    dmc mutate-rules                        all of them: a few minutes
+    dmc mutate-rules --clause 101.4 --deep  those of a clause, every condition and order in them
     """
     from dmc.review.mutation import main as mutate
 
-    sys.exit(mutate(arguments))
+    sys.exit(mutate(only, clause, deep, seconds, listed, verbose))
 
 
 @main.command()

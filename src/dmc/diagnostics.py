@@ -47,6 +47,16 @@ def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
     return any(item.severity == "error" for item in diagnostics)
 
 
+#: about what the command line names, not about what a card says
+WRONG_USE = ("DM0901", "DM0903", "DM0904", "DM0905")
+
+
+def exit_code(diagnostics: Iterable[Diagnostic]) -> int:
+    """Return 0 without errors, 2 if a path of the command line cannot be used, else 1."""
+    errors = [item.code for item in diagnostics if item.severity == "error"]
+    return 2 if any(code in WRONG_USE for code in errors) else int(bool(errors))
+
+
 def sort_key(item: Diagnostic) -> tuple[str, int, int, str, str]:
     """Return the order messages are printed in: by place, then code."""
     return (item.file, item.line, item.column, item.code, item.message)

@@ -25,6 +25,7 @@ __all__ = [
 
 SUFFIX = ".dm"
 ROOT_NAME = "cardtexts"
+UNREAD = ("DM0101", "DM0102", "DM0901", "DM0902", "DM0903", "DM0905")  # of a whole file or path
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,11 @@ class Sources:
     files: list[SourceFile] = field(default_factory=list)
     diagnostics: list[Diagnostic] = field(default_factory=list)
     folders: list[PurePosixPath] = field(default_factory=list)
+
+    @property
+    def unread(self) -> list[Diagnostic]:
+        """What is wrong with whole files and paths."""
+        return [item for item in self.diagnostics if item.code in UNREAD]
 
     @property
     def cards(self) -> list[CardSource]:

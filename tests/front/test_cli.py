@@ -1,3 +1,4 @@
+import errno
 import json
 from pathlib import Path
 
@@ -95,13 +96,72 @@ def test_wrong_use_is_exit_code_2(dmc, arguments):
 
 
 @pytest.mark.parametrize(
-    ("path", "code"), [("missing", "DM0901"), ("cardtexts", "DM0902"), ("x.txt", "DM0905")]
+    ("path", "code", "exit_code"),
+    [("missing", "DM0901", 2), ("cardtexts", "DM0902", 1), ("x.txt", "DM0905", 2)],
 )
-def test_paths_that_give_no_cards(dmc, path, code):
+@pytest.mark.parametrize("command", ["compile", "check", "fmt", "coverage", "explain", "audit"])
+def test_paths_that_give_no_cards(command, path, code, exit_code, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("cardtexts").mkdir()
     Path("x.txt").write_text("")
-    done = dmc("compile", path)
+    arguments = ["--cards", path, "名"] if command == "explain" else [path]
+    done = CliRunner().invoke(main, [command, *arguments])
+    assert done.exit_code == (2 if command == "explain" else exit_code)  # no such card
+    assert f"{path}: error[{code}]" in done.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments", [("check", ""), ("fmt", ""), ("compile", "cardtexts", "-o", ""), ("explain", "")]
+)
+def test_an_empty_argument_is_no_path(dmc, arguments):
+    put("見本　光文明（１）\n呪文\n")
+    assert dmc(*arguments).exit_code == 2
+    assert Path("cardtexts/a.dm").read_text() == "見本　光文明（１）\n呪文\n"
+    assert [path.name for path in Path().iterdir()] == ["cardtexts"]
+
+
+def test_a_lock_that_cannot_be_written_is_said(dmc):
+    put(spell("見本"))
+    done = dmc("coverage", "cardtexts", "--lock", "no/lock")
+    assert (done.exit_code, done.exception.__class__) == (2, SystemExit)
+    assert "no/lock: error[DM0904]: cannot be written" in done.stderr
+
+
+def test_the_lock_notices_a_card_that_was_changed_and_compiles_no_more(dmc):
+    put(spell("見本1") + "\n" + spell("見本2"))
+    assert dmc("coverage", "cardtexts", "--lock", "lock").exit_code == 0
+    put(spell("見本1") + "\n" + spell("見本2", "未知の語。"))
+    done = dmc("coverage", "cardtexts", "--lock", "lock")
     assert done.exit_code == 1
-    assert code in done.stderr
+    assert "files with fewer compiled cards: 1\n  a: 2 → 1\n" in done.stdout
+    assert dmc("coverage", "cardtexts", "--lock", "lock", "--allow-drop").exit_code == 0
+
+
+def test_the_rules_are_broken_only_in_the_repository(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    done = CliRunner().invoke(main, ["mutate-rules"])
+    assert done.exit_code == 2
+    assert "at the root of dmc's repository" in done.stderr
+    assert CliRunner().invoke(main, ["mutate-rules", "--only", "nothing"]).exit_code == 2
+    assert CliRunner().invoke(main, ["mutate-rules", "--nothing"]).exit_code == 2
+
+
+def test_ctrl_c_is_no_problem_of_the_cards(dmc, monkeypatch):
+    def stop(*_, **__):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("dmc.driver.compile_paths", stop)
+    done = dmc("check", "cardtexts")
+    assert (done.exit_code, done.stderr) == (130, "stopped\n")
+
+
+def test_a_full_disk_gives_no_traceback(dmc, monkeypatch):
+    def full(*_, **__):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("dmc.codes.explain_code", full)
+    done = dmc("errors", "DM0101")
+    assert (done.exit_code, done.stderr) == (2, "error: No space left on device\n")
 
 
 def test_fmt_checks_shows_and_writes(dmc):
@@ -188,7 +248,9 @@ def test_known_bad_cards_are_counted_apart(dmc):
     assert found["lines"] == {"total": 2, "compiled": 1, "parsed": 0, "failed": 0, "known_bad": 1}
     assert found["gaps"] == []
     Path("bad.txt").write_text(f"{digest}\n")
-    assert dmc("coverage", "cardtexts", "--known-bad", "bad.txt").exit_code == 1
+    done = dmc("coverage", "cardtexts", "--known-bad", "bad.txt")
+    assert done.exit_code == 2
+    assert "bad.txt: error[DM0903]: cannot be read: a line is `HASH what is wrong`" in done.stderr
 
 
 def _states(dmc):

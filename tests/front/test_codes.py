@@ -10,6 +10,7 @@ import pytest
 
 import dmc
 from dmc.codes import CODES, errors_page
+from dmc.diagnostics import WRONG_USE
 from dmc.driver import Options, compile_paths
 
 ROOT = Path(__file__).parents[2]
@@ -57,6 +58,6 @@ def test_commands_that_give_the_code(code, tmp_path):
         encoding="utf-8",
         check=False,
     )
-    assert done.returncode == 1
+    assert done.returncode == (2 if code in WRONG_USE else 1)
     assert f"error[{code}]" in done.stderr
     assert "Traceback" not in done.stderr

@@ -14,6 +14,8 @@ from functools import cache
 from pathlib import Path
 
 from dmc import abilities as a
+from dmc.card import CardSource
+from dmc.diagnostics import Diagnostic
 from dmc.frames.face import Problem, read_line, single_line
 from dmc.resources import read_toml
 from dmc.syntax.tree import Keyword, Line, Word
@@ -148,32 +150,39 @@ def ignored_words(text: str, types: tuple[a.Term, ...]) -> tuple[int, list[Ignor
 
 def lines_of(paths: Sequence[Path]) -> list[tuple[str, tuple[a.Term, ...]]]:
     """Every distinct (canonical line, card types) of the card files."""
-    from dmc.compiler import types_of
     from dmc.source import load
+
+    return _lines(load(paths, allow_duplicates=True).cards)
+
+
+def _lines(cards: Iterable[CardSource]) -> list[tuple[str, tuple[a.Term, ...]]]:
+    from dmc.compiler import types_of
     from dmc.wording import canonical
 
     found: dict[tuple[str, tuple[a.Term, ...]], None] = {}
-    for file in load(paths, allow_duplicates=True).files:
-        for card in file.cards:
-            for face in card.faces:
-                for line in face.lines:
-                    found.setdefault((canonical(line.text).text, types_of(face.type)[0]))
+    for card in cards:
+        for face in card.faces:
+            for line in face.lines:
+                found.setdefault((canonical(line.text).text, types_of(face.type)[0]))
     return list(found)
 
 
-def main(paths: Sequence[Path], sample: int = 0, seed: int = 1) -> tuple[int, int, list[Ignored]]:
-    """Audit the lines of the card files (``sample``: that many compiled lines, drawn with ``seed``).
+def main(
+    paths: Sequence[Path], sample: int = 0, seed: int = 1
+) -> tuple[int, int, list[Ignored], list[Diagnostic]]:
+    """Audit the compiled lines of the card files (``sample``: that many of them, drawn with ``seed``).
 
-    Returns (lines, mutations, ignored words).  Raises ValueError where there is no compiled line.
+    Returns (lines, mutations, ignored words, files and paths that give no cards).
     """
-    lines = [item for item in lines_of(paths) if not isinstance(single_line(*item), Problem)]
-    if not lines:
-        raise ValueError(f"no compiled line in {', '.join(map(str, paths))}")
+    from dmc.source import load
+
+    sources = load(paths, allow_duplicates=True)
+    lines = [item for item in _lines(sources.cards) if not isinstance(single_line(*item), Problem)]
     if sample and sample < len(lines):
         lines = random.Random(seed).sample(lines, sample)
     tried, ignored = 0, []
     for text, types in lines:
-        count, found = ignored_words(text, types)
+        count, silent_words = ignored_words(text, types)
         tried += count
-        ignored += found
-    return len(lines), tried, ignored
+        ignored += silent_words
+    return len(lines), tried, ignored, sources.unread

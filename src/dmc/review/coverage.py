@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from dmc.diagnostics import Diagnostic
+from dmc.diagnostics import Diagnostic, visible
 from dmc.driver import FileResult, Options, Outcome, compile_paths
+from dmc.outcome import about
 from dmc.output import write_atomic
 from dmc.results import CardRecord
 from dmc.wording import canonical
@@ -74,7 +75,7 @@ def read_known_bad(path: Path) -> dict[str, str]:
             continue
         digest, _, flaw = line.strip().partition(" ")
         if not flaw.strip() or len(digest) < _SHORT:
-            raise ValueError(f"{path}: not `HASH what is wrong`: {line}")
+            raise ValueError(f"a line is `HASH what is wrong`, not {line!r}")
         found[digest[:_SHORT]] = flaw.strip()
     return found
 
@@ -155,6 +156,7 @@ class Moves:
 
     up: list[str] = field(default_factory=list)
     down: list[str] = field(default_factory=list)
+    fewer: list[str] = field(default_factory=list)
     new: int = 0
     gone: int = 0
 
@@ -173,7 +175,14 @@ def compare(coverage: Coverage, lock: dict[str, Any]) -> Moves:
     """Return the cards that moved between the lock and now, in the files measured now."""
     moves = Moves()
     for file, states in coverage.states.items():
-        before = lock.get(file, {}).get("states", {})
+        held = lock.get(file, {})
+        before = held.get("states", {})
+        was, now = (
+            held.get("cards", {}).get("compiled", 0),
+            coverage.files[file]["cards"]["compiled"],
+        )
+        if now < was:
+            moves.fewer.append(f"{file}: {was} → {now}")
         for short, state in states.items():
             old = before.get(short)
             if old is None:
@@ -204,7 +213,8 @@ def write_lock(path: Path, coverage: Coverage, lock: dict[str, Any]) -> bool:
 def check_lock(coverage: Coverage, path: Path, allow_drop: bool) -> tuple[str, bool]:
     """Compare with the lock at `path` and move it up; return what to print and whether it is fine.
 
-    When a card moved down the lock stays as it is, unless `allow_drop`.
+    When a card moved down, or a file has fewer compiled cards (one was changed or taken away), the
+    lock stays as it is, unless `allow_drop`.  Raises OSError when it cannot be read or written.
     """
     try:
         lock = read_lock(path)
@@ -216,9 +226,11 @@ def check_lock(coverage: Coverage, path: Path, allow_drop: bool) -> tuple[str, b
         parts.append(names_of(moves.up, "moved up"))
     if moves.down:
         parts.append(names_of(moves.down, "moved down"))
+    if moves.fewer:
+        parts.append(names_of(moves.fewer, "files with fewer compiled cards"))
     if moves.new or moves.gone:
         parts.append(f"new to the lock: {moves.new}, no longer there: {moves.gone}")
-    if moves.down and not allow_drop:
+    if (moves.down or moves.fewer) and not allow_drop:
         parts.append(f"{path} is not changed: it only moves up")
         return "\n".join(parts), False
     changed = write_lock(path, coverage, lock)
@@ -239,13 +251,14 @@ def of_paths(
         try:
             bad = read_known_bad(known_bad)
         except (OSError, ValueError) as error:
-            problems.append(Diagnostic("DM0903", str(error), str(known_bad), 0, 0, 0, ""))
+            reason = error.strerror if isinstance(error, OSError) else error
+            problems.append(about("DM0903", f"cannot be read: {reason}", known_bad))
     options = Options(None, allow_new_races=allow_new_races, allow_duplicates=True, cache=cache)
     outcome = compile_paths(paths, options)
     problems += [
         item
         for item in outcome.diagnostics
-        if item.code.startswith("DM09") or item.code == "DM0102"
+        if item.code.startswith("DM09") or item.code in ("DM0101", "DM0102")
     ]
     return measure(outcome, bad), problems
 
@@ -266,7 +279,7 @@ def render(coverage: Coverage, gaps: int = 25) -> str:
     out: list[str] = []
     for title, key in (("cards", "cards"), ("lines", "lines")):
         out += [title + head[len(title) :]]
-        out += [_row("  " + name, counts[key]) for name, counts in coverage.files.items()]
+        out += [_row("  " + visible(name), counts[key]) for name, counts in coverage.files.items()]
         out += [_row("  all", getattr(coverage, key)), ""]
     out.append("gaps: cards each one alone keeps from compiling, cards with it, lines")
     for gap in coverage.gaps[:gaps]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from dmc.card import CardSource
 from dmc.compiler import compile_card, types_of
-from dmc.diagnostics import Diagnostic, render
+from dmc.diagnostics import Diagnostic, exit_code, render
 from dmc.emit.printer import Printer, layout
 from dmc.frames import context
 from dmc.frames.clause import Arg
@@ -26,7 +26,6 @@ from dmc.wording import canonical
 
 INDENT = "    "
 Types = tuple[Any, ...]
-UNREAD = ("DM0101", "DM0102", "DM0901", "DM0902", "DM0903", "DM0905")  # of a whole file or path
 
 
 def explain(target: str, cards: Path) -> int:
@@ -38,7 +37,7 @@ def explain(target: str, cards: Path) -> int:
     named = not path.exists()
     sources = load([cards if named else path], allow_duplicates=True)
     found = [card for file in sources.files for card in file.cards]
-    unread = [item for item in sources.diagnostics if item.code in UNREAD]
+    unread = sources.unread
     if unread:
         print("\n\n".join(render(unread)), file=sys.stderr)
     if named:
@@ -49,16 +48,16 @@ def explain(target: str, cards: Path) -> int:
             hint = f"; did you mean {near}?" if near else ""
             print(f"dmc: no card or path {target} (looked in {cards}){hint}", file=sys.stderr)
             return 2
-    code = 1 if unread else 0
+    code = exit_code(unread)
     for card in found:
         if card.errors:
             print("\n\n".join(render(card.errors)) + "\n", file=sys.stderr)
-            code = 1
+            code = code or 1
             continue
         result = compile_card(card)
         print("\n".join(_card(card, result)))
         if result.status != "compiled":
-            code = 1
+            code = code or 1
     return code
 
 

@@ -4,20 +4,12 @@ Each function of the runtime that carries out a clause is broken in turn (``muta
 that name one of its clauses first.  A broken rule that no scenario notices is a survivor: either a scenario is missing, or
 what the function does cannot be seen in any game, and then ``docs/mutation.toml`` says why.
 
-At the root of the repository:
-
-    python -m dmc.review.mutation                    every function, switched off
-    python -m dmc.review.mutation --only waiting.    functions whose name contains this
-    python -m dmc.review.mutation --clause 101.4a    functions that carry out this clause
-    python -m dmc.review.mutation --deep             conditions dropped and orders reversed too
-    python -m dmc.review.mutation --time 120         stop after so many seconds and say what was not tried
-
-Run at the root of the repository; exit code 1 if something survived that is not accounted for.  A mutant plays in a process of its own.
+``dmc mutate-rules`` runs it, at the root of the repository; exit code 1 if something survived that is not accounted for.
+A mutant plays in a process of its own.
 """
 
 from __future__ import annotations
 
-import argparse
 import importlib
 import os
 import signal
@@ -205,32 +197,33 @@ def check(found: list[Rule], scenarios: list[Scenario], limit: float, verbose: b
     return 1 if survivors else 0
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """The command; → exit code."""
-    parser = argparse.ArgumentParser(prog="dmc mutate-rules", description=__doc__.split("\n")[0])
-    parser.add_argument("--only", help="functions whose name (module.function) contains this")
-    parser.add_argument("--clause", help="functions that carry out this clause")
-    parser.add_argument("--deep", action="store_true", help="conditions and orders too")
-    parser.add_argument("--time", type=float, default=600, help="seconds at most; 0: no limit")
-    parser.add_argument(
-        "--list", action="store_true", help="say what would be broken, break nothing"
-    )
-    parser.add_argument(
-        "-v", "--verbose", action="store_true", help="also what was noticed, by which scenario"
-    )
-    options = parser.parse_args(arguments)
-    found = chosen(rules(options.deep), options.only, options.clause)
-    if options.list:
+def main(
+    only: str | None = None,
+    clause: str | None = None,
+    deep: bool = False,
+    seconds: float = 0,
+    listed: bool = False,
+    verbose: bool = False,
+) -> int:
+    """The command: ``only``, ``clause`` choose rules, ``seconds`` limits the time (0: no limit); → exit code."""
+    found = chosen(rules(deep), only, clause)
+    if not found:
+        print("no rule function is called so, or carries out that clause", file=sys.stderr)
+        return 2
+    if listed:
         for rule in found:
             for mutant in rule.mutants:
                 print(f"{rule.label}: {mutant.what} ({', '.join(rule.clauses)})")
         return 0
+    missing = [str(path) for path in SCENARIOS if not path.is_dir()]
+    if missing:
+        print(
+            f"no {', '.join(missing)} here: run it at the root of dmc's repository", file=sys.stderr
+        )
+        return 2
     for rule in found:
         importlib.import_module(rule.module)
-    return check(found, load_scenarios(), options.time, options.verbose)
+    return check(found, load_scenarios(), seconds, verbose)
 
 
 __all__ = ["OFF", "Rule", "accepted", "check", "load_scenarios", "main", "notices", "rules"]
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from dmc.abilities import Card
 
+MARKER = b"# Written by dmc."  # what generated modules begin with
 SECTIONS = {"[deck]": "main", "[hyperspatial]": "hyperspatial", "[gr]": "ultra_gr"}
 
 
@@ -30,16 +31,24 @@ class Deck:
 
 
 def load_cards(folder: Path) -> dict[str, Card]:
-    """Every card of the generated modules under ``folder``, by name; files in order of their path."""
+    """Every card of the modules under ``folder`` that dmc wrote, by name; files in order of their path.
+
+    ``DeckError`` if there is no such folder, or a module cannot be imported.
+    """
     if not folder.is_dir():
         raise DeckError(f"{folder}: no folder of generated modules (run dmc compile first)")
     cards: dict[str, Card] = {}
     for path in sorted(folder.rglob("*.py")):
+        if not path.read_bytes().startswith(MARKER):
+            continue  # somebody else's: not run
         spec = importlib.util.spec_from_file_location(f"dmc_generated_{path.stem}", path)
         if spec is None or spec.loader is None:
             raise DeckError(f"{path}: cannot be imported")
         module = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(module)
+        try:
+            spec.loader.exec_module(module)
+        except Exception as error:  # written by another version, or changed by hand
+            raise DeckError(f"{path}: {error} (run dmc compile again)") from error
         for value in vars(module).values():
             if isinstance(value, Card):
                 cards[value.name] = value
@@ -58,8 +67,10 @@ def read_deck(path: Path, cards: dict[str, Card]) -> Deck:
     """The deck of a file; ``DeckError`` for a line that is none, a card that is not there, or an empty deck."""
     try:
         text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise DeckError(f"{path}: {error}") from error
+    except OSError as error:
+        raise DeckError(f"{path}: cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise DeckError(f"{path}: not UTF-8; save it as UTF-8") from error
     deck = Deck(path.stem)
     section = deck.main
     for number, raw in enumerate(text.splitlines(), 1):
@@ -74,7 +85,9 @@ def read_deck(path: Path, cards: dict[str, Card]) -> Deck:
             raise DeckError(f"{path}:{number}: a line is a number and a card name, not {line!r}")
         card = cards.get(name.strip())
         if card is None:
-            raise DeckError(f"{path}:{number}: no compiled card 《{name.strip()}》")
+            raise DeckError(
+                f"{path}:{number}: no compiled card 《{name.strip()}》 (is its text compiled? dmc compile)"
+            )
         section += [card] * int(count)
     if not deck.main:
         raise DeckError(f"{path}: the deck has no cards")

@@ -318,20 +318,37 @@ def find(paths: Iterable[Path]) -> list[Path]:
 
 
 def main(paths: Iterable[Path], form: str = "text") -> int:
-    """Run everything under the paths and print what failed; → 0 if all passed, 1 if not (or if there is nothing)."""
-    files = find(paths)
-    outcomes = [outcome for path in files for outcome in run_file(path)]
+    """Run everything under the paths and print what failed.
+
+    → 0 if all passed, 1 if not or if there is no scenario, 2 if there is no such path.
+    """
+    paths = [Path(path) for path in paths]
+    missing = [path for path in paths if not path.exists()]
+    for path in missing:
+        print(f"error: {path}: no such file or folder", file=sys.stderr)
+    if missing:
+        return 2
+    outcomes = [outcome for path in find(paths) for outcome in run_file(path)]
     failed = [outcome for outcome in outcomes if not outcome.passed]
     if form == "json":
         print(json.dumps([_plain(o) for o in outcomes], ensure_ascii=False, indent=1))
     else:
         for outcome in failed:
             print(render(outcome))
+            if form == "github":
+                print(annotation(outcome), file=sys.stderr)
         print(f"{len(outcomes) - len(failed)} of {len(outcomes)} scenarios passed")
     if not outcomes:
-        print("no scenario found", file=sys.stderr)
+        print(f"no scenario found: a scenario file ends in {SUFFIX}", file=sys.stderr)
         return 1
     return 1 if failed else 0
+
+
+def annotation(outcome: Outcome) -> str:
+    """A failed scenario as a GitHub workflow command, which annotates its file."""
+    text = "\n".join(outcome.problems)
+    escaped = text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    return f"::error file={outcome.path},title={outcome.scenario.replace(',', ' ')}::{escaped}"
 
 
 def render(outcome: Outcome) -> str:

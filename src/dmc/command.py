@@ -1,0 +1,103 @@
+"""What the commands share: their options, how messages are shown, and what ends a command early."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from dmc.diagnostics import Diagnostic
+
+FINE, PROBLEMS, WRONG_USE, STOPPED = 0, 1, 2, 130
+Command = Callable[..., Any]
+
+
+class Commands(click.Group):
+    """The commands.  Ctrl-C ends one with exit code 130, a full disk with 2; neither with a traceback."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command that was asked for."""
+        try:
+            try:
+                return super().invoke(ctx)
+            finally:
+                sys.stdout.flush()
+        except KeyboardInterrupt:
+            click.echo("stopped", err=True)
+            ctx.exit(STOPPED)
+        except OSError as error:
+            if error.errno == errno.EPIPE:  # whoever read the output has read enough
+                raise
+            sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - what is left cannot be written either
+            click.echo(f"error: {error.strerror or error}", err=True)
+            ctx.exit(WRONG_USE)
+
+
+class PathArgument(click.Path):
+    """A path; an empty one, as an unset variable gives, is no path."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(path_type=Path, **more)
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> Any:
+        """→ the Path."""
+        if value == "":
+            self.fail("the path is empty", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+PATHS = click.argument("paths", nargs=-1, required=True, type=PathArgument())
+FORMAT = click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "github"]),
+    default="text",
+    show_default=True,
+    help="How messages are written.",
+)
+NEW_RACES = click.option(
+    "--allow-new-races", is_flag=True, help="Accept races that the table does not know."
+)
+CACHE = click.option(
+    "--cache",
+    type=PathArgument(file_okay=False),
+    default=Path(".dmc-cache"),
+    show_default=True,
+    help="Where results are kept.",
+)
+NO_CACHE = click.option("--no-cache", is_flag=True, help="Keep nothing and use nothing kept.")
+
+
+def with_options(*decorators: Command) -> Command:
+    """Several options of a command as one decorator."""
+
+    def apply(function: Command) -> Command:
+        for decorator in reversed(decorators):
+            function = decorator(function)
+        return function
+
+    return apply
+
+
+def show(diagnostics: Iterable[Diagnostic], form: str) -> None:
+    """Print messages: to stderr, or as JSON lines to stdout."""
+    found = list(diagnostics)
+    if not found:
+        return
+    from dmc.diagnostics import render, sort_key, wants_colour
+
+    found.sort(key=sort_key)
+    from dmc.review.repair import with_repairs
+
+    found = with_repairs(found)
+    stream = sys.stdout if form == "json" else sys.stderr
+    between = "\n\n" if form == "text" else "\n"
+    text = between.join(render(found, form, wants_colour(stream)))
+    stream.write(text.encode("utf-8", "replace").decode("utf-8") + between)
+    stream.flush()
