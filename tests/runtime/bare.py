@@ -50,7 +50,7 @@ class Bare(State):
         ):
             column.append(value)
         self.zones[owner][zone].append(obj)
-        if obj.profile.says_static:
+        if obj.profile.static_zones:
             self.static_cards.append(obj)
         self.fx.dirty = True
         return obj

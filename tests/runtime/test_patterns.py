@@ -24,7 +24,10 @@ def hit(g, pattern, event, source=None, controller=0):
 
 
 def change(obj, from_zone, to_zone, cause=None, reason=None, **more):
-    event = events.ZoneChange(obj, from_zone, to_zone, cause, reason)
+    if to_zone is a.BATTLE:
+        event = events.Arrival(obj, from_zone, cause, obj.owner, None, False, None)
+    else:
+        event = events.ZoneChange(obj, from_zone, to_zone, cause, reason)
     for name, value in more.items():
         setattr(event, name, value)
     return event

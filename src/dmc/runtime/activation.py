@@ -150,6 +150,8 @@ def options(g: Game, player: int, moment: str) -> list[Any]:
     """("ABILITY", object, held) for everything the player may activate at this moment."""
     out: list[Any] = []
     given = continuous.gained(g, Activated)
+    if not (given or g.acting):
+        return out
     for side in (player, 1 - player):  # who may is asked of each ability (A4)
         for obj in g.zones[side][BATTLE]:
             if given or obj.profile.acts or obj.id in g.links:

@@ -8,6 +8,7 @@ from dmc.abilities import (
     BATTLE,
     CREATURE,
     SHIELDS,
+    Activated,
     Blocker,
     CanAttack,
     CannotAttack,
@@ -94,9 +95,10 @@ def targets_of(g: Game, obj: Obj, plain: bool | None = None) -> list[Any]:
     if plain is None:
         plain = not continuous.touches(g, CHANGES_ATTACK)
     foe = 1 - g.controller(obj)
-    unwell = sick(g, obj)
-    swift = not unwell or bool(ch.keyword(g, obj, SpeedAttacker))
-    mach = g.entered_turn[i] >= g.turn and bool(ch.keyword(g, obj, MachFighter))
+    swift, mach = True, False
+    if g.entered_turn[i] >= g.turn:
+        swift = not sick(g, obj) or bool(ch.keyword(g, obj, SpeedAttacker))
+        mach = bool(ch.keyword(g, obj, MachFighter))
     if plain and not swift and not mach:
         return []
     out: list[Any] = []
@@ -132,6 +134,7 @@ def options(g: Game) -> tuple[list[Any], bool]:
     out: list[Any] = []
     must = False
     plain = not continuous.touches(g, CHANGES_ATTACK)
+    acting = g.acting or continuous.gained(g, Activated)
     tapped = g.tapped
     for obj in g.zones[g.active][BATTLE]:
         if tapped[obj.id]:
@@ -142,8 +145,9 @@ def options(g: Game) -> tuple[list[Any], bool]:
         if not plain:
             found = bans.steered(g, obj, found)
         attacks = [("ATTACK", obj, t) for t in found]
-        for held in activation.usable(g, obj, "ATTACK", g.active):
-            out.append(("ABILITY", obj, held))
+        if acting:
+            for held in activation.usable(g, obj, "ATTACK", g.active):
+                out.append(("ABILITY", obj, held))
         if not plain and bans.must_attack(g, obj):
             forced = [a for a in attacks if bans.must_attack_this(g, obj, a[2])]
             if forced:

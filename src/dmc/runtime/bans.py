@@ -18,10 +18,10 @@ from .players import players
 from .state import Context
 
 
-def _on(g: Any, obj: Any, change: type) -> list[Any]:
-    """The entries of this class that apply to the object now."""
-    found = continuous.entries(g, change)
-    return [e for e in found if ch._applies(g, e, obj, change)] if found else []
+def _on(g: Any, obj: Any, change: type) -> Sequence[Any]:
+    """The entries of this class that apply to the object now; mostly there are none."""
+    found = g.fx.index.get(change, ()) if not g.fx.dirty else continuous.entries(g, change)
+    return [e for e in found if ch._applies(g, e, obj, change)] if found else found
 
 
 def _within(g: Any, what: Any, other: Any, ctx: Context) -> bool:
@@ -113,9 +113,10 @@ def must_block(g: Any, obj: Any, attacker: Any) -> bool:
 
 def wins_battle(g: Any, obj: Any, against: Any) -> bool:
     """Whether ``obj`` wins the battle whatever the powers (115.3c, 700.5)."""
-    return any(
+    found = _on(g, obj, a.WinsAllBattles)
+    return bool(found) and any(
         e.change.against is None or match.matches(g, against, e.change.against, e.ctx)
-        for e in _on(g, obj, a.WinsAllBattles)
+        for e in found
     )
 
 
@@ -126,7 +127,8 @@ def cannot_break(g: Any, obj: Any) -> bool:
 
 def breaks_more(g: Any, obj: Any) -> int:
     """How many shields more ``obj`` breaks (701.14d)."""
-    return sum(amounts.amount(g, e.change.amount, e.ctx) for e in _on(g, obj, a.BreaksMore))
+    found = _on(g, obj, a.BreaksMore)
+    return sum(amounts.amount(g, e.change.amount, e.ctx) for e in found) if found else 0
 
 
 # ---- staying, being chosen, orientation ------------------------------------------------------------------------------
@@ -162,16 +164,16 @@ def cannot_be_chosen(g: Any, obj: Any, chooser: int, by: Any = None) -> bool:
 
 def cannot_be_destroyed(g: Any, obj: Any, cause: Any) -> bool:
     """Whether it is not destroyed by this cause (a ``Context``, None for the rules) (700.3)."""
-    return any(
-        patterns.caused(g, e.change.cause, cause, e.ctx) for e in _on(g, obj, a.CannotBeDestroyed)
-    )
+    found = _on(g, obj, a.CannotBeDestroyed)
+    return bool(found) and any(patterns.caused(g, e.change.cause, cause, e.ctx) for e in found)
 
 
 def cannot_leave(g: Any, obj: Any, cause: Any) -> bool:
     """Whether it does not leave the zone it is in by this cause (700.3)."""
-    return any(
+    found = _on(g, obj, a.CannotLeave)
+    return bool(found) and any(
         e.change.zone is g.where[obj.id] and patterns.caused(g, e.change.cause, cause, e.ctx)
-        for e in _on(g, obj, a.CannotLeave)
+        for e in found
     )
 
 
@@ -184,17 +186,22 @@ def enters_tapped(g: Any, obj: Any) -> bool:
     """Whether it comes into its new zone tapped (110.4f); asked when it is there, before anything triggers."""
     if g.where[obj.id] is a.BATTLE and ch.keyword(g, obj, a.PutTapped):
         return True
-    return any(not e.change.optional for e in _on(g, obj, a.EntersTapped)) or any(
+    found = _on(g, obj, a.EntersTapped)
+    if found and any(not e.change.optional for e in found):
+        return True
+    own = own_changes(obj)
+    return bool(own) and any(
         isinstance(change, a.EntersTapped) and not change.optional and holding(g, static, obj)
-        for static, change in own_changes(obj)
+        for static, change in own
     )
 
 
 def may_enter_tapped(g: Any, obj: Any) -> bool:
     """Whether its player may have it come in tapped."""
-    return any(
+    own = own_changes(obj)
+    return bool(own) and any(
         isinstance(change, a.EntersTapped) and change.optional and holding(g, static, obj)
-        for static, change in own_changes(obj)
+        for static, change in own
     )
 
 

@@ -199,11 +199,9 @@ def types(g: Any, obj: Any, face: Any = None) -> tuple[Any, ...]:
     """The card types (204)."""
     if obj.__class__ is Snapshot:
         return obj.types
-    card = obj.card
     i = obj.id
-    plain = face is None and not card.faces and not g.sealed and not g.hyper[i]
-    if plain and (g.where[i] is not a.MANA or g.face_up[i]):  # the common case: one face, in sight
-        return card.types
+    if obj.profile.single and not g.sealed and (g.where[i] is not a.MANA or g.face_up[i]):
+        return obj.card.types  # type: ignore[no-any-return]  # the common case: one face, in sight
     if not visible(g, obj):
         return ()
     if face is not None:
@@ -262,11 +260,10 @@ def keyword(g: Any, obj: Any, wanted: type, face: Any = None) -> tuple[Any, ...]
     fx = g.fx
     if fx.dirty:
         continuous.rebuild(g)
-    quiet = not fx.gives and not fx.loses
-    plain = quiet and face is None and not obj.card.faces and not g.hyper[obj.id]
-    if plain and obj.id not in g.links:
-        # the common case: nothing gives or takes abilities
-        return obj.profile.main.by_class.get(wanted, ())
+    profile = obj.profile
+    if profile.single and not fx.gives and not fx.loses and not g.links:
+        # the common case: nothing gives or takes abilities, and there is one face
+        return profile.by_class.get(wanted, ())  # type: ignore[no-any-return]
     shown = (face,) if face is not None else parts(g, obj)
     found: tuple[Any, ...] = printed(shown[0]).by_class.get(wanted, ())
     for other in shown[1:]:

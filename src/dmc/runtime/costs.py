@@ -38,7 +38,7 @@ def cost_changes(g: Any, obj: Any, player: int, face: Any = None) -> list[tuple[
     if profile.sympathetic or continuous.gained(g, a.Sympathy):
         for sympathy in ch.keyword(g, obj, a.Sympathy, face):
             out.append((sympathy, obj, Context(obj, player)))
-    index = g.fx.index if not g.fx.dirty else continuous.index(g)
+    index = continuous.index(g)
     for kind in CHANGES:
         for entry in index.get(kind, ()):
             if entry.source is obj and isinstance(entry.to, a.This):
@@ -46,7 +46,11 @@ def cost_changes(g: Any, obj: Any, player: int, face: Any = None) -> list[tuple[
             if used_up(g, entry.change, entry.ctx.source):
                 continue
             if _covers(g, entry, obj, face, player) and entry.holds(g):
-                out.append((entry.change, entry.ctx.source, entry.ctx.copy()))
+                change = entry.change
+                # what is done for a reduction needs a context of its own; a printed number needs none
+                plain = kind is not a.CostLessBy and change.amount.__class__ is int
+                ctx = entry.ctx if plain else entry.ctx.copy()
+                out.append((change, ctx.source, ctx))
     return out
 
 

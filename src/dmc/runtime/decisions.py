@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import combinations, combinations_with_replacement
 from typing import Any
 
-from .state import MASK
+from .state import MASK, step
 
 
 class IllegalChoice(ValueError):
@@ -55,12 +55,12 @@ class Decision:
             raise IllegalChoice(f"{self.kind}: a choice is a list of indexes, not {choice!r}")
         n = len(choice)
         size = len(self.options)
-        if n < self.min or n > self.max:
+        if not self.min <= n <= self.max:
             raise IllegalChoice(
                 f"{self.kind}: choose {self.min} to {self.max} of {size} options, not {n}"
             )
         for i in choice:
-            if type(i) is not int or i < 0 or i >= size:
+            if type(i) is not int or not 0 <= i < size:
                 raise IllegalChoice(f"{self.kind}: {i!r} is no option (0 to {size - 1})")
         if n > 1 and not self.again and len(set(choice)) != n:
             raise IllegalChoice(f"{self.kind}: the same option is chosen twice in {list(choice)!r}")
@@ -80,11 +80,7 @@ class Chooser:
 
     def below(self, n: int) -> int:
         """A number in 0 … n−1."""
-        x = self.rng
-        x ^= (x << 13) & MASK
-        x ^= x >> 7
-        x ^= (x << 17) & MASK
-        self.rng = x
+        self.rng = x = step(self.rng)
         return (x >> 11) % n
 
     def pick(self, decision: Decision) -> list[int]:

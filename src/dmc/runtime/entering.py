@@ -21,7 +21,7 @@ from . import (
     waiting,
     zones,
 )
-from .events import EvolveEvent, FlipEvent, UseEvent, ZoneChange
+from .events import Arrival, EvolveEvent, FlipEvent, UseEvent
 from .state import Context, Obj
 
 if TYPE_CHECKING:
@@ -104,11 +104,7 @@ def enter(
 
     used: the keyword action, None for a put; summoned cards are known as such for ever (S3).
     """
-    ev = ZoneChange(obj, g.where[obj.id], BATTLE, ctx, None, player)
-    ev.used = used
-    ev.summoned = used == "SUMMON"
-    ev.free = free
-    ev.way = way
+    ev = Arrival(obj, g.where[obj.id], ctx, player, used, free, way)
     g.face[obj.id] = face
     if replacement.any_for(g, (ev,)):
         left, runs = yield from replacement.decide(g, [ev])
@@ -170,7 +166,7 @@ def place(
 ) -> None:
     """Lay the card into the battle zone, on its bases if it evolves (801.2), attached if it is an aura."""
     i = obj.id
-    zones.lift(g, obj)
+    was = zones.lift(g, obj)
     side = g.zones[obj.owner][BATTLE]
     g.where[i] = BATTLE
     g.face[i] = face
@@ -183,7 +179,7 @@ def place(
     g.entered_order[i] = g.counters["entered"]
     side.append(obj)
     g.stamp += 1
-    continuous.moved(g, obj)
+    continuous.moved(g, obj, was)
     if bases:
         evolution.stack(g, obj, bases)
     if attach_to is not None:

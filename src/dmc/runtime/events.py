@@ -29,22 +29,19 @@ RULE = "RULE"  # state-based action
 
 
 class Event:
-    """Common base."""
+    """Common base.  What is the same for every event of a class is said by the class: many are made, few are read."""
 
-    __slots__ = ("amount", "cause", "keys", "lki", "obj", "other", "player", "replaced")
+    __slots__ = ("cause", "obj", "other", "player")
 
     keys: tuple[type, ...]
+    amount: Any = None
+    lki: Any = None
 
-    def __init__(
-        self, obj: Any, other: Any, player: int | None, cause: Context | None, amount: Any = None
-    ) -> None:
+    def __init__(self, obj: Any, other: Any, player: int | None, cause: Context | None) -> None:
         self.obj = obj
         self.other = other
         self.player = player
         self.cause = cause
-        self.amount = amount
-        self.lki: Any = None
-        self.replaced = False
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.obj!r}, {self.other!r}, player {self.player})"
@@ -57,32 +54,41 @@ _DESTROYED = (p.Destroyed, p.Left, p.Moved)
 _DISCARDED = (p.Discarded, p.Moved)
 _DREW = (p.Drew, p.Moved)
 _RESOLVED = (p.SpellEnds, p.Moved)
+# by why a card moves that was and will be outside the battle zone
+_KEYS_OF: dict[str | None, tuple[type, ...]] = {
+    DISCARD: _DISCARDED,
+    DRAW: _DREW,
+    RESOLVED: _RESOLVED,
+}
 
 
 class ZoneChange(Event):
     """A card moves (400.5).  player: the owner of the card.
 
     from_zone, to_zone.  reason: one of the words above or None.  by: the player who does it (None: the rules).
-    position TOP/BOTTOM, tapped, face_up: how it arrives.  summoned, free, evolved: about entering (used at all?
-    ``used`` is the keyword action).  under: the card under which it goes.  shield: for BREAK, who broke it is ``other``.
+    position TOP/BOTTOM, tapped, face_up: how it arrives.  under: the card under which it goes.  shield: for BREAK, who
+    broke it is ``other``.  What is said of entering alone is in ``Arrival``.
     """
 
     __slots__ = (
-        "attacking",
         "by",
-        "evolved",
         "face_up",
-        "free",
         "from_zone",
+        "keys",
+        "lki",
         "position",
         "reason",
-        "summoned",
         "tapped",
         "to_zone",
         "under",
-        "used",
-        "way",
     )
+
+    amount = 1
+    summoned = False
+    used: str | None = None
+    free = False
+    way: str | None = None
+    evolved = False
 
     def __init__(
         self,
@@ -97,9 +103,7 @@ class ZoneChange(Event):
         self.other = None
         self.player = obj.owner
         self.cause = cause
-        self.amount = 1
         self.lki = None
-        self.replaced = False
         self.from_zone = from_zone
         self.to_zone = to_zone
         self.reason = reason
@@ -108,263 +112,304 @@ class ZoneChange(Event):
         self.tapped = False
         self.face_up: bool | None = None
         self.under: Obj | None = None
-        self.summoned = False
-        self.used: str | None = None
-        self.free = False
-        self.way: str | None = None
-        self.evolved = False
-        self.attacking = False
         if to_zone is BATTLE:
             self.keys = _ENTERED
         elif reason is DESTROY:
             self.keys = _DESTROYED
         elif from_zone is BATTLE:
             self.keys = _LEFT
-        elif reason is DISCARD:
-            self.keys = _DISCARDED
-        elif reason is DRAW:
-            self.keys = _DREW
-        elif reason is RESOLVED:
-            self.keys = _RESOLVED
         else:
-            self.keys = _MOVED
+            self.keys = _KEYS_OF.get(reason, _MOVED)
 
     def __repr__(self) -> str:
         return f"ZoneChange({self.obj!r}, {self.from_zone} → {self.to_zone}, {self.reason})"
 
 
+class Arrival(ZoneChange):
+    """A card comes into the battle zone (605.3).
+
+    used: the keyword action by which it was used, None if it was put.  summoned: that was summoning.  free: without
+    paying.  way: the keyword ability that did it.  evolved: it was put on something.
+    """
+
+    __slots__ = ("evolved", "free", "summoned", "used", "way")
+
+    def __init__(
+        self,
+        obj: Obj,
+        from_zone: Term,
+        cause: Context | None,
+        by: int,
+        used: str | None,
+        free: bool,
+        way: str | None,
+    ) -> None:
+        ZoneChange.__init__(self, obj, from_zone, BATTLE, cause, None, by)
+        self.used = used
+        self.summoned = used == "SUMMON"
+        self.free = free
+        self.way = way
+        self.evolved = False
+
+
 class EmptyDrawEvent(Event):
     """A player would draw and the deck is empty (114.6a): asked of replacements, triggers nothing."""
 
-    __slots__ = ("reason",)
+    __slots__ = ()
+    keys = (p.Drew,)
+    reason = DRAW
 
     def __init__(self, player: int, cause: Context | None) -> None:
         Event.__init__(self, None, None, player, cause)
-        self.reason = DRAW
-        self.keys = (p.Drew,)
+
+
+_USED = {"SUMMON": (p.Used, p.Summoned), "CAST": (p.Used, p.Cast)}
 
 
 class UseEvent(Event):
     """A card was used (601).  how: SUMMON, CAST, GENERATE, FORTIFY, DEPLOY, USE.  paid: its cost was really paid."""
 
-    __slots__ = ("free", "from_zone", "how", "paid")
+    __slots__ = ("free", "from_zone", "how", "keys", "paid")
 
     def __init__(
         self, obj: Obj, player: int, how: str, from_zone: Term, free: bool, cause: Context | None
     ) -> None:
-        Event.__init__(self, obj, None, player, cause)
+        self.obj = obj
+        self.other = None
+        self.player = player
+        self.cause = cause
         self.how = how
         self.from_zone = from_zone
         self.free = free
         self.paid = not free
-        self.keys = (
-            (p.Used, p.Summoned)
-            if how == "SUMMON"
-            else (p.Used, p.Cast)
-            if how == "CAST"
-            else (p.Used,)
-        )
+        self.keys = _USED.get(how, (p.Used,))
 
 
 class AttackEvent(Event):
     """A creature attacks (506.3).  other: the attacked creature, or None; target: that, or the player's number."""
 
     __slots__ = ("target",)
+    keys = (p.Attacks, p.Attacked)
 
     def __init__(self, obj: Obj, target: Any, player: int) -> None:
-        Event.__init__(self, obj, None if isinstance(target, int) else target, player, None)
+        self.obj = obj
+        self.other = None if isinstance(target, int) else target
+        self.player = player
+        self.cause = None
         self.target = target
-        self.keys = (p.Attacks, p.Attacked)
 
 
 class BlockEvent(Event):
     """A creature blocks (507.3): obj the blocker, other the attacker."""
 
     __slots__ = ()
+    keys = (p.Blocks, p.Blocked)
 
     def __init__(self, obj: Obj, other: Obj, player: int) -> None:
         Event.__init__(self, obj, other, player, None)
-        self.keys = (p.Blocks, p.Blocked)
 
 
 class UnblockedEvent(Event):
     """An attack was not blocked (507.3c): obj the attacker; other: the attacked creature, None for a player."""
 
     __slots__ = ()
+    keys = (p.Unblocked,)
 
     def __init__(self, obj: Obj, player: int, target: Any = None) -> None:
-        Event.__init__(self, obj, target if isinstance(target, Obj) else None, player, None)
-        self.keys = (p.Unblocked,)
+        self.obj = obj
+        self.other = target if isinstance(target, Obj) else None
+        self.player = player
+        self.cause = None
 
 
 class EvolveEvent(Event):
     """obj evolved: other was put on it (801.2); ``lki`` says what it was."""
 
-    __slots__ = ()
+    __slots__ = ("lki",)
+    keys = (p.Evolves,)
 
     def __init__(self, obj: Obj, other: Obj, cause: Context | None) -> None:
         Event.__init__(self, obj, other, obj.owner, cause)
-        self.keys = (p.Evolves,)
+        self.lki = None
 
 
 class AttackEndEvent(Event):
     """An attack ends (510.1): obj the attacker."""
 
     __slots__ = ()
+    keys = (p.AttackEnds,)
 
     def __init__(self, obj: Obj, player: int) -> None:
-        Event.__init__(self, obj, None, player, None)
-        self.keys = (p.AttackEnds,)
+        self.obj = obj
+        self.other = None
+        self.player = player
+        self.cause = None
 
 
-class BattleEvent(Event):
+class _BattleOf(Event):
+    """About two creatures that battle."""
+
+    __slots__ = ()
+
+    def __init__(self, obj: Obj, other: Obj, cause: Context | None) -> None:
+        self.obj = obj
+        self.other = other
+        self.player = None
+        self.cause = cause
+
+
+class BattleEvent(_BattleOf):
     """Two creatures battle (115.2): obj and other; each is the subject in its turn."""
 
     __slots__ = ()
-
-    def __init__(self, obj: Obj, other: Obj, cause: Context | None) -> None:
-        Event.__init__(self, obj, other, None, cause)
-        self.keys = (p.Battles,)
+    keys = (p.Battles,)
 
 
-class BattleEndEvent(Event):
+class BattleEndEvent(_BattleOf):
     """The battle of obj and other is over (バトルの後); each is the subject in its turn."""
 
     __slots__ = ()
-
-    def __init__(self, obj: Obj, other: Obj, cause: Context | None) -> None:
-        Event.__init__(self, obj, other, None, cause)
-        self.keys = (p.BattleEnds,)
+    keys = (p.BattleEnds,)
 
 
-class BattleWonEvent(Event):
+class BattleWonEvent(_BattleOf):
     """obj won a battle against other (115.3d)."""
 
     __slots__ = ()
-
-    def __init__(self, obj: Obj, other: Obj, cause: Context | None) -> None:
-        Event.__init__(self, obj, other, None, cause)
-        self.keys = (p.WonBattle,)
+    keys = (p.WonBattle,)
 
 
-class BattleLostEvent(Event):
+class BattleLostEvent(_BattleOf):
     """obj lost a battle against other."""
 
     __slots__ = ()
-
-    def __init__(self, obj: Obj, other: Obj, cause: Context | None) -> None:
-        Event.__init__(self, obj, other, None, cause)
-        self.keys = (p.LostBattle,)
+    keys = (p.LostBattle,)
 
 
-class TurnStartEvent(Event):
+class _TurnOf(Event):
+    """About the turn of a player."""
+
+    __slots__ = ()
+
+    def __init__(self, player: int) -> None:
+        self.obj = None
+        self.other = None
+        self.player = player
+        self.cause = None
+
+
+class TurnStartEvent(_TurnOf):
     """A turn begins (501.2): player is the turn player."""
 
     __slots__ = ()
-
-    def __init__(self, player: int) -> None:
-        Event.__init__(self, None, None, player, None)
-        self.keys = (p.TurnStarts,)
+    keys = (p.TurnStarts,)
 
 
-class TurnEndEvent(Event):
+class TurnEndEvent(_TurnOf):
     """A turn ends (511.1)."""
 
     __slots__ = ()
-
-    def __init__(self, player: int) -> None:
-        Event.__init__(self, None, None, player, None)
-        self.keys = (p.TurnEnds,)
+    keys = (p.TurnEnds,)
 
 
 class BreakEvent(Event):
     """A shield is broken (701.14): obj the shield, other the creature that breaks (or None), player whose shield."""
 
     __slots__ = ()
-
-    def __init__(self, obj: Obj, other: Obj | None, player: int, cause: Context | None) -> None:
-        Event.__init__(self, obj, other, player, cause)
-        self.keys = (p.ShieldBroken,)
+    keys = (p.ShieldBroken,)
 
 
 class BreakingEvent(Event):
-    """Shields are about to be broken (509.3, 603.7): obj the shields, other the creature, player whose they are."""
+    """Shields are about to be broken (509.3, 603.7): amount how many, other the creature, player whose they are."""
+
+    __slots__ = ("amount",)
+    keys = (p.BeforeBreak,)
+
+    def __init__(self, shields: list[Obj], other: Obj | None, player: int, cause: Any) -> None:
+        Event.__init__(self, None, other, player, cause)
+        self.amount = len(shields)
+
+
+class _OneOf(Event):
+    """About one object; player: its owner."""
 
     __slots__ = ()
 
-    def __init__(self, shields: list[Obj], other: Obj | None, player: int, cause: Any) -> None:
-        Event.__init__(self, None, other, player, cause, len(shields))
-        self.keys = (p.BeforeBreak,)
+    def __init__(self, obj: Obj, cause: Context | None) -> None:
+        self.obj = obj
+        self.other = None
+        self.player = obj.owner
+        self.cause = cause
 
 
-class TapEvent(Event):
+class TapEvent(_OneOf):
     """obj became tapped (701.2)."""
 
     __slots__ = ()
-
-    def __init__(self, obj: Obj, cause: Context | None) -> None:
-        Event.__init__(self, obj, None, obj.owner, cause)
-        self.keys = (p.BecameTapped,)
+    keys = (p.BecameTapped,)
 
 
-class UntapEvent(Event):
+class UntapEvent(_OneOf):
     """obj became untapped."""
 
     __slots__ = ()
-
-    def __init__(self, obj: Obj, cause: Context | None) -> None:
-        Event.__init__(self, obj, None, obj.owner, cause)
-        self.keys = (p.BecameUntapped,)
+    keys = (p.BecameUntapped,)
 
 
-class ChosenEvent(Event):
-    """obj was chosen by player (選んだ時)."""
+class _ByPlayer(Event):
+    """What a player did with one object."""
 
     __slots__ = ()
 
     def __init__(self, obj: Obj, player: int, cause: Context | None) -> None:
-        Event.__init__(self, obj, None, player, cause)
-        self.keys = (p.WasChosen,)
+        self.obj = obj
+        self.other = None
+        self.player = player
+        self.cause = cause
+
+
+class ChosenEvent(_ByPlayer):
+    """obj was chosen by player (選んだ時)."""
+
+    __slots__ = ()
+    keys = (p.WasChosen,)
+
+
+class ActivationEvent(_ByPlayer):
+    """player activated an ability of obj (602, M602.2)."""
+
+    __slots__ = ()
+    keys = (AbilityActivated,)
 
 
 class FlipEvent(Event):
     """obj was turned to another face (701.20, 701.22): kind AWAKEN, DRAGSOLVE …"""
 
     __slots__ = ("kind",)
+    keys = (p.Flipped,)
 
     def __init__(self, obj: Obj, kind: str, cause: Context | None) -> None:
         Event.__init__(self, obj, None, obj.owner, cause)
         self.kind = kind
-        self.keys = (p.Flipped,)
 
 
 class AttachEvent(Event):
     """obj (gear, weapon, aura) was attached to other (701.17): kind CROSS, EQUIP, ATTACH."""
 
     __slots__ = ("kind",)
+    keys = (p.GearAttached,)
 
     def __init__(self, obj: Obj, other: Obj, kind: str, cause: Context | None) -> None:
         Event.__init__(self, obj, other, obj.owner, cause)
         self.kind = kind
-        self.keys = (p.GearAttached,)
-
-
-class ActivationEvent(Event):
-    """player activated an ability of obj (602, M602.2)."""
-
-    __slots__ = ()
-
-    def __init__(self, obj: Obj, player: int, cause: Context | None) -> None:
-        Event.__init__(self, obj, None, player, cause)
-        self.keys = (AbilityActivated,)
 
 
 class LoseEvent(Event):
     """player loses the game (104); asked of replacements."""
 
     __slots__ = ("reason",)
+    keys = (p.LosesGame,)
 
     def __init__(self, player: int, reason: str, cause: Context | None) -> None:
         Event.__init__(self, None, None, player, cause)
         self.reason = reason
-        self.keys = (p.LosesGame,)

@@ -34,9 +34,10 @@ from .events import Event
 from .state import Context, Obj, State
 from .trace import Trace
 
-Gen = Generator[Decision, list[int], Any]
+Gen = Generator[Decision, tuple[int, ...], Any]
 #: stands among the choices of a game where an activation was abandoned
 ABANDON = (-1,)
+_ABANDON = list(ABANDON)
 
 
 class Game(State):
@@ -251,7 +252,7 @@ class Game(State):
         """*generator* The attack's target becomes this creature or player; → [to] if it was changed."""
         return attack.redirect(self, to)
 
-    def settle(self) -> Gen:
+    def settle(self) -> Gen | tuple[()]:
         """*generator* State-based actions, as always when something may have changed (111.2d, 703.3)."""
         return sba.check(self)
 
@@ -273,18 +274,15 @@ class Game(State):
 
         ``IllegalChoice`` if the decision does not allow it: then nothing has changed.
         """
-        decision = self.decision
-        if choice in (ABANDON, list(ABANDON)):
+        if choice in (ABANDON, _ABANDON):
             return self.abandon()
-        if decision is None:
+        if self.decision is None:
             raise IllegalChoice("there is no decision to make: the game is over or has not started")
-        decision.validate(choice)
-        self.choices.append(tuple(choice))
-        try:
-            self.decision = decision = self._run.send(list(choice))
-        except StopIteration:
-            self.decision = decision = None
-        return decision
+        self.decision.validate(choice)
+        picks = tuple(choice)
+        self.choices.append(picks)
+        self._advance(picks)
+        return self.decision
 
     def abandon(self) -> Decision | None:
         """Do not go on with the activation whose step is asked for: the game is as it was before it (M602.2).
@@ -294,15 +292,15 @@ class Game(State):
         if self.decision is None or not self.activating:
             raise IllegalChoice("no ability is being activated")
         self.choices.append(ABANDON)
-        self._advance(list(ABANDON))
+        self._advance(ABANDON)
         return self.decision
 
-    def _advance(self, value: list[int] | None) -> None:
+    def _advance(self, picks: tuple[int, ...] | None) -> None:
         try:
-            if value == list(ABANDON):
+            if picks == ABANDON:
                 self.decision = self._run.throw(Abandoned("the player does not go on with it"))
-                return
-            self.decision = self._run.send(value)
+            else:
+                self.decision = self._run.send(picks)
         except StopIteration:
             self.decision = None
 
@@ -345,7 +343,7 @@ class Game(State):
         self._run = self._machine()
         self._advance(None)
         for choice in choices:
-            self._advance(list(choice))
+            self._advance(choice)
         self.checkpoints = checkpoints
 
     def __getstate__(self) -> Any:

@@ -195,11 +195,15 @@ _LIST_OF = {"changes": "changes", "delayed": "delayed", "replacement": "replacem
 # ---- hooks the rules call ------------------------------------------------------------------------------------------
 
 
-def moved(g: Any, obj: Any) -> None:
-    """The object is a new one (400.5): effects fixed on the old one end, and the index is read anew."""
+def moved(g: Any, obj: Any, was: Any = a.ANYWHERE) -> None:
+    """The object is a new one (400.5): effects fixed on the old one end, and the index is read anew.
+
+    was: the zone it was in, where that is known.
+    """
     fx = g.fx
-    # most cards say nothing static: their moves leave the index as it is
-    if obj.profile.says_static:
+    says = obj.profile.static_zones
+    # a card that says nothing static, neither there nor here, leaves the index as it is
+    if says and (was in says or g.where[obj.id] in says or was is a.ANYWHERE or a.ANYWHERE in says):
         fx.dirty = True
     if fx.changes and _drop(fx.changes, obj.id):
         fx.dirty = True

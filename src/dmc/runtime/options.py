@@ -77,7 +77,6 @@ class Way:
         parts: tuple[Obj, ...] = (),
         said: tuple[Term, ...] | None = None,
     ) -> None:
-        self.said = said if alternative is None else alternative.civilizations
         self.obj = obj
         self.parts = parts or (obj,)
         self.face = face
@@ -85,13 +84,15 @@ class Way:
         self.cost = cost
         self.free = free
         self.alternative = alternative
-        self.no_mana = (
-            alternative is not None
-            and alternative.mana is None
-            and not alternative.less
-            and not alternative.usual
-        )
         self.additions = additions
+        if alternative is None:
+            self.said = said
+            self.no_mana = False
+        else:
+            self.said = alternative.civilizations
+            self.no_mana = (
+                alternative.mana is None and not alternative.less and not alternative.usual
+            )
 
     def __repr__(self) -> str:
         word = "free " if self.free else "alternative " if self.alternative is not None else ""
@@ -327,36 +328,45 @@ def _there(zones: Term | tuple[Term, ...], zone: Term) -> bool:
     return zone in zones if isinstance(zones, tuple) else zone is zones
 
 
-def main_step(g: Game, player: int) -> list[Way]:
+def main_step(g: Game, player: int) -> list[Any]:
     """Everything the player may use in the main step (504.1): from hand, and from where a permission says (U25).
 
     Nothing from the hyperspatial zone or the ultra GR (112.4).
     """
     out: list[Way] = []
-    purse = Purse(g, player)
-    total = purse.total
     side = g.zones[player]
+    hand = side[HAND]
     # what is the same for every card is asked once
     index = continuous.index(g)
+    permitted = MayBeUsedFrom in index
+    elsewhere = permitted or g.roaming
+    if not hand and not elsewhere:
+        return out
+    purse = Purse(g, player)
+    total = purse.total
     quiet = not index or UNUSUAL.isdisjoint(index)
     changing = bool(index) and (
         not COST_CHANGES.isdisjoint(index) or bool(continuous.gained(g, Sympathy))
     )
-    for obj in side[HAND]:
+    for obj in hand:
         profile = obj.profile
         if quiet and profile.usual:
             # printed civilizations, no ban: the common case
-            face = profile.main
-            cost = printed = face.face.cost
+            cost = printed = profile.cost
             if changing:
-                changes = costs.cost_changes(g, obj, player, face.face)
+                changes = costs.cost_changes(g, obj, player, obj.card)
                 if changes:
                     cost = _seen_cost(g, obj, cost, changes)
-            if cost <= total and purse.can_pay(face.mask, cost):
+            if (
+                cost <= total
+                and purse.can_pay(profile.mask, cost)
+                and (not profile.evolves or evolution.has_base(g, obj, player, obj.card))
+            ):
                 out.append(Way(obj, 0, profile.action, printed))
         else:
             _ways_of(g, player, obj, True, purse, out)
-    permitted = MayBeUsedFrom in index
+    if not elsewhere:
+        return out
     for zone in (MANA, GRAVEYARD):
         for obj in side[zone]:
             profile = obj.profile

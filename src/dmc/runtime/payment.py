@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations, permutations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from dmc.abilities import (
     DRAGHEART,
@@ -68,33 +68,45 @@ class Purse:
     def __init__(self, g: Game, player: int, extra: Sequence[Obj] = ()) -> None:
         tapped = g.tapped
         cards = [o for o in g.zones[player][MANA] if not tapped[o.id]]
-        if extra:
-            where = g.where
-            cards += [
-                o for o in extra if where[o.id] is MANA and not tapped[o.id] and o not in cards
-            ]
+        for o in extra:
+            if g.where[o.id] is MANA and not tapped[o.id] and o not in cards:
+                cards.append(o)
         up = g.face_up
-        index = continuous.index(g)
-        masks: list[Any] = [o.profile.mana if up[o.id] else None for o in cards]
-        self.plain = None not in masks and (not index or CHANGES_MANA.isdisjoint(index))
-        if self.plain:
-            numbers = [1] * len(cards)
+        masks: list[int] = []
+        union = 0
+        plain = plain_mana(g)
+        for o in cards:
+            mask = o.profile.mana
+            if mask is None or not up[o.id]:
+                plain = False
+                break
+            masks.append(mask)
+            union |= mask
+        if plain:
+            self.numbers = [1] * len(cards)
             self.total = len(cards)
         else:
-            masks = [mana_mask(g, o) for o in cards]
-            numbers = [mana_number(g, o) for o in cards]
-            souls = [k.amount for o in extra for k in ch.keyword(g, o, FaceDownMana)]
-            if souls:
-                worth = max(souls)
-                numbers = [n if up[o.id] else worth for n, o in zip(numbers, cards, strict=True)]
-            self.total = sum(numbers)
+            union = self._look(g, cards, masks, extra)
+        self.plain = plain
+        self.cards = cards
+        self.masks = masks
+        self.union = union
+
+    def _look(self, g: Game, cards: list[Obj], masks: list[int], extra: Sequence[Obj]) -> int:
+        """Look at every card for what it gives now; → the civilizations of them all."""
+        masks[:] = [mana_mask(g, o) for o in cards]
+        numbers = [mana_number(g, o) for o in cards]
+        souls = [k.amount for o in extra for k in ch.keyword(g, o, FaceDownMana)]
+        if souls:
+            worth = max(souls)
+            up = g.face_up
+            numbers = [n if up[o.id] else worth for n, o in zip(numbers, cards, strict=True)]
+        self.numbers = numbers
+        self.total = sum(numbers)
         union = 0
         for m in masks:
             union |= m
-        self.cards = cards
-        self.masks = masks
-        self.numbers = numbers
-        self.union = union
+        return union
 
     def can_pay(self, need: int, cost: int) -> bool:
         """Whether some payment exists: a card for each civilization of ``need``, and mana worth ``cost`` in all."""

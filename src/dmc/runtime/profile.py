@@ -19,6 +19,7 @@ from dmc.abilities import (
     D2,
     DARKNESS,
     DRAGHEART,
+    EVOLUTION,
     FIELD,
     FIRE,
     G_CASTLE,
@@ -159,6 +160,13 @@ class FaceProfile:
         for ability in self.abilities:
             self._add(ability, ())
 
+    def static_zones(self) -> set[Term]:
+        """Where a static ability of the face works; what it says under a condition, or shares, works in the battle zone."""
+        zones = set(self.statics)
+        if Survivor in self.keywords or any(isinstance(a, Conditional) for a in self.abilities):
+            zones.add(BATTLE)
+        return zones
+
     def _add(self, ability: Any, conditions: tuple[Any, ...]) -> None:
         if isinstance(ability, Conditional):
             for inner in ability.abilities:
@@ -214,14 +222,18 @@ class Profile:
         "acts",
         "acts_in",
         "backs",
+        "by_class",
         "card",
         "combines",
+        "cost",
         "declared",
         "declared_at",
         "elsewhere",
+        "evolves",
         "faces",
         "gear",
         "goes_along",
+        "heard",
         "hyper_face",
         "main",
         "mana",
@@ -234,8 +246,9 @@ class Profile:
         "owns_trigger",
         "quiet",
         "roams",
-        "says_static",
         "simple",
+        "single",
+        "static_zones",
         "sympathetic",
         "twinpact",
         "unplayable",
@@ -251,6 +264,9 @@ class Profile:
             self.hyper_face = len(self.faces)
             self.faces.append(FaceProfile(with_hyper_mode(card)))
         self.main = self.faces[0]
+        # one side, one half, no other mode: what is printed is what it says
+        self.single = len(self.faces) == 1
+        self.by_class = self.main.by_class
         self.twinpact = is_twinpact(card)
         # what it can be used as together with other cells: (number of the face, names) (814.1)
         self.combines: tuple[int, CombinedFrom] | None = next(
@@ -274,13 +290,8 @@ class Profile:
             if isinstance(static.to, This) or static.to is None
             for change in static.changes
         )
-        # whether any static ability, its own or shared, has to be looked for when it moves
-        self.says_static = any(
-            f.statics
-            or Survivor in f.keywords
-            or any(isinstance(a, Conditional) for a in f.abilities)
-            for f in self.faces
-        )
+        # the zones in which any static ability, its own or shared, has to be looked for when it moves
+        self.static_zones = frozenset(zone for f in self.faces for zone in f.static_zones())
         # what it pays as a face-up mana card; None where that has to be worked out (207)
         double = PSYCHIC in card.special or DRAGHEART in card.special
         self.mana = None if double or self.own_changes else self.mask
@@ -289,6 +300,10 @@ class Profile:
         self.goes_along = AURA in card.types  # 310.8
         self.own_keys = frozenset(key for f in self.faces for key in f.own)
         self.owns_trigger = bool(self.own_keys)
+        # the events at which any of its triggered abilities could trigger, in whatever zone
+        self.heard = self.own_keys.union(
+            key for f in self.faces for found in f.watch.values() for key, _, _ in found
+        )
         self.owns_replacement = (
             any(f.replace_own for f in self.faces)
             or any(Charger in f.keywords for f in self.faces)
@@ -314,10 +329,12 @@ class Profile:
             and self.actions[0] in ("SUMMON", "CAST", "GENERATE", "DEPLOY")
             and card.cost is not None
             and not self.own_changes
-            and Evolution not in self.main.keywords
             and Sympathy not in self.main.keywords
             and FaceDownMana not in self.main.keywords
         )
+        self.cost = card.cost
+        # whether it needs a base to come in (801.1a)
+        self.evolves = EVOLUTION in card.special
         self.elsewhere = any(ManaExplosion in f.keywords for f in self.faces) or any(
             way.zone is not None for f in self.faces for way in f.keywords.get(AlternativeCost, ())
         )

@@ -62,11 +62,11 @@ class Candidate:
 def any_for(g: Game, events: Sequence[Event]) -> bool:
     """Whether any replacement at all has to be looked at; cheap, and false most of the time."""
     fx = g.fx
-    if fx.replacements or ((fx.gives or fx.dirty) and continuous.gained(g, Replacement)):
+    if fx.replacements or g.links or ((fx.gives or fx.dirty) and continuous.gained(g, Replacement)):
         return True
     replacers = g.replacers
     for ev in events:
-        if ev.obj is not None and (ev.obj.profile.owns_replacement or ev.obj.id in g.links):
+        if ev.obj is not None and ev.obj.profile.owns_replacement:
             return True
         if replacers and not replacers.keys().isdisjoint(ev.keys):
             return True
@@ -107,8 +107,6 @@ def decide(g: Game, events: list[Any]) -> Gen:
             continue
         if getattr(candidate.ability, "also_original", False):
             left.append(ev)
-        else:
-            ev.replaced = True
         runs.append((ev, candidate))
     return left, runs
 

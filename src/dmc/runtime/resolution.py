@@ -67,7 +67,8 @@ def spell(g: Game, u: Usage) -> Gen:
             for ability in spell_abilities(g, obj, face, u.extra):
                 ctx.ability = ability
                 yield from effects.run(g, ability.do, ctx)
-    yield from _what_was_paid(g, u, ctx)
+    if u.alternative is not None or u.additions:
+        yield from _what_was_paid(g, u, ctx)
     # an effect of its own may have taken it elsewhere
     left = [part for part in u.way.parts if part.id in g.pending_slot]
     if left:
@@ -89,9 +90,8 @@ def spell_abilities(g: Game, obj: Obj, face: Any, extra: Sequence[Any]) -> list[
 
 def element(g: Game, u: Usage) -> Gen:
     """*generator* Into the battle zone (605.3)."""
-    how = "SUMMON" if u.way.how == "SUMMON" else u.way.how
     entered = yield from entering.enter(
-        g, u.obj, u.player, u.ctx, used=how, free=u.free, face=u.way.face
+        g, u.obj, u.player, u.ctx, used=u.way.how, free=u.free, face=u.way.face
     )
     if not entered:
         return
@@ -100,7 +100,8 @@ def element(g: Game, u: Usage) -> Gen:
         if isinstance(ability, Triggered) and isinstance(ability.when, Entered):
             ctx = Context(u.obj, u.player, ability=ability, subject=u.obj)
             waiting.add(g, Waiting(TRIGGERED, u.obj, u.player, ability, ctx, g.epoch[u.obj.id]))
-    yield from _what_was_paid(g, u, Context(u.obj, u.player, subject=u.obj))
+    if u.alternative is not None or u.additions:
+        yield from _what_was_paid(g, u, Context(u.obj, u.player, subject=u.obj))
 
 
 def _what_was_paid(g: Game, u: Usage, ctx: Context) -> Gen:

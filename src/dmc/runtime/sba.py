@@ -29,14 +29,27 @@ if TYPE_CHECKING:
     from .state import Obj
 
 
-def check(g: Game) -> Gen:
+def check(g: Game) -> Gen | tuple[()]:
     """*generator* Process every state-based action that applies, again and again until none does (703.3).
 
-    Replacements see them; no effect is processed before them (703.1).
+    Replacements see them; no effect is processed before them (703.1).  Asked after whatever may have changed something,
+    and mostly nothing has: then there is nothing to go through.
     """
+    fx = g.fx
+    if g.checked == g.stamp and not fx.dirty:
+        return ()
+    left, right = g.zones
+    if fx.dirty or fx.weakens or g.odd_cards or g.weak_cards or g.links:
+        return _process(g)
+    if not left[DECK] or not right[DECK]:
+        return _process(g)
+    g.checked = g.stamp
+    return ()
+
+
+def _process(g: Game) -> Gen:
     while True:
-        zones = g.zones
-        if not zones[0][DECK] or not zones[1][DECK]:
+        if not g.zones[0][DECK] or not g.zones[1][DECK]:
             yield from _empty_deck(g)  # 703.4b
         if g.fx.dirty:
             continuous.rebuild(g)  # 604.4a: before what a static ability does once
@@ -54,7 +67,7 @@ def check(g: Game) -> Gen:
             return
         dying = [
             obj
-            for side in zones
+            for side in g.zones
             for obj in side[BATTLE]
             if CREATURE in ch.types(g, obj)
             and (ch.power(g, obj) or 0) <= 0

@@ -58,20 +58,22 @@ def prepare(g: Game) -> None:
             name = profile.card.name
             raise RulesError(f"{name}: a line of it did not compile; it cannot be played")
     g.declared_keys = declared.keys_of(profiles)
-    g.odd_cards = any(profile.odd for profile in profiles)
-    g.weak_cards = any(profile.weak for profile in profiles)
-    g.acting_zones = tuple(z for z in ELSEWHERE if any(z in p.acts_in for p in profiles))
+    g.heard = g.declared_keys.union(*[profile.heard for profile in profiles])
+    for profile in profiles:
+        g.odd_cards |= profile.odd
+        g.weak_cards |= profile.weak
+        g.acting |= profile.acts
+        g.roaming |= profile.roams
+        g.gears |= profile.gear
+    acting = [p.acts_in for p in profiles if p.acts_in] if g.acting else ()
+    g.acting_zones = tuple(z for z in ELSEWHERE if any(z in zones for zones in acting))
 
 
 def set_up(g: Game) -> None:
     """Shuffle, five shields (113.1, 406.1), five cards in hand (402.1), who goes first (103.2, 103.3, 103.4, 103.5)."""
     for player in (0, 1):
         g.shuffle(player)
-        pile = list(g.zones[player][ULTRA_GR])
-        for k in range(len(pile) - 1, 0, -1):
-            j = g.random(k + 1)
-            pile[k], pile[j] = pile[j], pile[k]
-        g.zones[player][ULTRA_GR][:] = pile
+        g.mix(g.zones[player][ULTRA_GR])
     for player in (0, 1):
         _deal(g, player, SHIELDS, START_SHIELDS)
         _deal(g, player, HAND, START_HAND)

@@ -140,6 +140,8 @@ class State:
     last_known: card id → ``lki.Snapshot`` of the object as it last left the battle zone (605.2e).
     acting_zones: zones beside the battle zone in which cards of this game have activated abilities.
     moded: waiting effects whose options are still to be chosen.  decked: players whose deck has run out.
+    heard: the events that printed abilities of this game's cards watch for.  acting, roaming, gears: whether any of them
+    has an activated ability, could be used from the mana zone or the graveyard, is a cross gear.
     declarable: what could still be declared (events, and triggers outside the battle zone).  checked: stamp of the last
     look for state-based actions; odd_cards, weak_cards: whether any card of this game needs the rarer ones.
     controlled: object id → (player, turn): who controls it, since when, where that was ever not its owner (sparse).
@@ -152,6 +154,7 @@ class State:
     """
 
     __slots__ = (
+        "acting",
         "acting_zones",
         "active",
         "attached",
@@ -174,6 +177,8 @@ class State:
         "first",
         "fx",
         "game_history",
+        "gears",
+        "heard",
         "history",
         "hyper",
         "last_known",
@@ -187,6 +192,7 @@ class State:
         "phase",
         "replacers",
         "rng",
+        "roaming",
         "rules",
         "sealed",
         "stack",
@@ -214,7 +220,7 @@ class State:
         self.face = [0] * n
         self.entered_turn = [0] * n
         self.entered_order = [0] * n
-        self.static_cards = [o for o in cards if o.profile.says_static]
+        self.static_cards = [o for o in cards if o.profile.static_zones]
         self.epoch = [0] * n
         self.hyper = [False] * n
         self.zones: list[dict[Term, list[Obj]]] = [{z: [] for z in ZONES} for _ in (0, 1)]
@@ -244,11 +250,15 @@ class State:
         self.waiting: list[Any] = []
         self.declarable: list[Any] = []
         self.declared_keys: frozenset[type] = frozenset()
+        self.heard: frozenset[type] = frozenset()
         self.moded: list[Any] = []
         self.checked = -1
         self.decked: list[int] = []
         self.odd_cards = False
+        self.acting = False
         self.acting_zones: tuple[Term, ...] = ()
+        self.roaming = False
+        self.gears = False
         self.weak_cards = False
         self.controlled: dict[int, tuple[int, int]] = {}
         self.stack: list[Any] = []
@@ -298,11 +308,15 @@ class State:
         self.waiting = other.waiting[:]
         self.declarable = other.declarable[:]
         self.declared_keys = other.declared_keys
+        self.heard = other.heard
         self.moded = other.moded[:]
         self.checked = other.checked
         self.decked = other.decked[:]
         self.odd_cards = other.odd_cards
+        self.acting = other.acting
         self.acting_zones = other.acting_zones
+        self.roaming = other.roaming
+        self.gears = other.gears
         self.weak_cards = other.weak_cards
         self.controlled = other.controlled.copy()
         self.stack = other.stack[:]
@@ -348,13 +362,25 @@ class State:
         return obj.owner if held is None else held[0]
 
     def random(self, n: int) -> int:
-        """A number in 0 … n−1 from the game's own generator (xorshift, 64 bit, part of the state)."""
-        x = self.rng
-        x ^= (x << 13) & MASK
-        x ^= x >> 7
-        x ^= (x << 17) & MASK
-        self.rng = x
+        """A number in 0 … n−1 from the game's own generator (part of the state)."""
+        self.rng = x = step(self.rng)
         return (x >> 11) % n
+
+    def mix(self, cards: list[Any]) -> None:
+        """Put the list into a random order."""
+        x = self.rng
+        for k in range(len(cards) - 1, 0, -1):
+            x = step(x)
+            j = (x >> 11) % (k + 1)
+            cards[k], cards[j] = cards[j], cards[k]
+        self.rng = x
 
 
 MASK = (1 << 64) - 1
+
+
+def step(x: int) -> int:
+    """The number after ``x`` in a sequence of random ones (xorshift, 64 bit); the low bits are the poorer ones."""
+    x ^= (x << 13) & MASK
+    x ^= x >> 7
+    return x ^ (x << 17) & MASK

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from dmc.abilities import BATTLE, GRAVEYARD, HAND, MANA, DoesNotUntap
+from dmc.abilities import BATTLE, GRAVEYARD, HAND, MANA, Activated, DoesNotUntap
 
 from . import (
     activate,
@@ -69,13 +69,14 @@ def start(g: Game) -> Gen:
     continuous.expire(g, "turn_start")  # 500.3: as the step begins, so before anything untaps
     skills: list[Any] = []
     stays = continuous.entries(g, DoesNotUntap)
+    acting = g.acting or continuous.gained(g, Activated)
     for zone in (BATTLE, MANA):
         for obj in g.zones[player][zone][:]:
             i = obj.id
             if not g.tapped[i] or i in g.sealed or (stays and bans.does_not_untap(g, obj)):
                 continue
             if zone is BATTLE:
-                silent = activation.usable(g, obj, "UNTAP", player)
+                silent = activation.usable(g, obj, "UNTAP", player) if acting else ()
                 if silent:
                     # 501.1a: stays tapped to use its silent skill
                     yes = yield from g.ask_yes(
@@ -97,8 +98,7 @@ def start(g: Game) -> Gen:
     for act in skills:
         activate.later(g, act)  # 501.1a: waits until the others have untapped
     waiting.record(g, (TurnStartEvent(player),))
-    if waiting.any_left(g):
-        yield from waiting.resolve_all(g)
+    yield from waiting.resolve_all(g)
     if g.rules == "STACK":
         yield from stack.priority(g, player)
     g.phase = "DRAW"
@@ -108,8 +108,7 @@ def draw(g: Game) -> Gen:
     """*generator* One card (502.1); the player who goes first draws none in the first turn (500.6)."""
     if g.turn > 1:
         yield from zones.draw(g, g.active, 1, None)
-        if waiting.any_left(g):
-            yield from waiting.resolve_all(g)
+        yield from waiting.resolve_all(g)
     g.phase = "CHARGE"
 
 
@@ -127,16 +126,16 @@ def charge(g: Game) -> Gen:
         g.charged += 1
         ev = ZoneChange(chosen[0], HAND, MANA, None, CHARGE, player)
         yield from zones.happen(g, [ev], None)
-        if waiting.any_left(g):
-            yield from waiting.resolve_all(g)
+        yield from waiting.resolve_all(g)
 
 
 def main(g: Game) -> Gen:
     """*generator* One action of the main step: use a card (504.1), cross a gear (504.2), or go on."""
     player = g.active
     yield from sba.check(g)
-    actions: list[Any] = list(options.main_step(g, player))
-    actions += [("CROSS", *pair) for pair in gears.crossings(g, player)]
+    actions: list[Any] = options.main_step(g, player)
+    if g.gears:
+        actions += [("CROSS", *pair) for pair in gears.crossings(g, player)]
     actions += activation.options(g, player, "MAIN")
     if not actions:
         yield from _pause(g, "MAIN")
@@ -202,8 +201,7 @@ def attacks(g: Game) -> Gen:
 def end(g: Game) -> Gen:
     """*generator* What triggers at the end of the turn (511.1a, 511.1c, 511.1e); then effects of the turn run out (511.2)."""
     waiting.record(g, (TurnEndEvent(g.active),))
-    if waiting.any_left(g):
-        yield from waiting.resolve_all(g)
+    yield from waiting.resolve_all(g)
     if g.rules == "STACK":
         yield from stack.priority(g, g.active)
     finish(g)

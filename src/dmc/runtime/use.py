@@ -124,9 +124,11 @@ def use_all(
         u = yield from declare(g, obj, player, how, free, ctx, cost, way, civilizations, named)
         if u is None:
             continue
-        if any(_could_fall_short(change) for change, _, _ in u.changes):
+        if u.changes and any(_could_fall_short(change) for change, _, _ in u.changes):
             before = g.snapshot()
-        u.extra = (*extra, *(b for addition in u.additions for b in addition.abilities))
+        u.extra = extra
+        if u.additions:
+            u.extra = (*extra, *(b for addition in u.additions for b in addition.abilities))
         pend(g, u)
         started.append(u)
     if started:
@@ -193,8 +195,10 @@ def declare(
     u = Usage(obj, player, way, free or way.free, ctx)
     u.from_zone = g.where[obj.id]
     if not u.free:
-        u.changes = yield from _choose_changes(g, u)
-        u.additions = yield from _choose_additions(g, u)
+        if way.alternative is not None or options.cost_may_change(g, obj):
+            u.changes = yield from _choose_changes(g, u)
+        if way.additions:
+            u.additions = yield from _choose_additions(g, u)
     g.face[obj.id] = way.face
     if g.trace is not None:
         changes = tuple(type(c).__name__ for c, _, _ in u.changes)
@@ -212,8 +216,6 @@ def _choose_changes(g: Game, u: Usage) -> Gen:
     with_it: list[Any] = []
     if u.alternative is not None and u.alternative.by is not None:
         with_it.append((u.alternative.by, u.obj, Context(u.obj, u.player)))
-    if not options.cost_may_change(g, u.obj):
-        return with_it
     found = costs.cost_changes(g, u.obj, u.player, u.way.printed(u.obj))
     if not found:
         return with_it
@@ -325,7 +327,8 @@ def pend(g: Game, u: Usage) -> None:
 
 def pay_civilizations(g: Game, u: Usage) -> Gen:
     """*generator* Step 3: tap one mana card for each civilization of the card, whatever it will cost (112.2, 601.1d, U8)."""
-    yield from additional.pay(g, u)
+    if u.additions:
+        yield from additional.pay(g, u)
     need = u.way.mask(g, u.obj)
     if not need or u.way.no_mana:
         if g.trace is not None:
@@ -490,14 +493,15 @@ def pay_rest(g: Game, u: Usage) -> Gen:
         _tap(g, u, purse, chosen)
     if g.trace is not None:
         g.note("601.1f", "5 pay: tap {}; paid {} of {}", tuple(chosen), u.paid, u.cost)
+    if u.alternative is None and not u.additions:
+        return
     ctx = Context(u.obj, u.player)
     if u.alternative is not None and u.alternative.do:
         yield from effects.run(g, u.alternative.do, ctx)
     for addition in u.additions:
         if addition.do:
             yield from effects.run(g, addition.do, ctx)
-    if u.alternative is not None or u.additions:
-        yield from sba.check(g)
+    yield from sba.check(g)
 
 
 def used_event(g: Game, u: Usage) -> None:

@@ -40,31 +40,20 @@ def record(g: Game, events: Sequence[Event]) -> None:
     fx = g.fx
     if fx.dirty:
         continuous.rebuild(g)
-    everything = fx.gives or fx.delayed or g.declared_keys
-    watchers = g.watchers
+    everything = fx.gives or fx.delayed or g.links
+    heard = g.heard
     for ev in events:
         if everything or ev.lki is not None:
             trigger(g, ev)
-            continue
-        keys = ev.keys
-        for key in keys:
-            if key in watchers:
-                trigger(g, ev)
-                break
-        else:
-            # only the cards in the event themselves could watch for it
-            obj = ev.obj
-            other = ev.other
-            if (
-                obj is not None
-                and (obj.profile.owns_trigger or obj.id in g.links)
-                and not (obj.profile.own_keys.isdisjoint(keys) and obj.id not in g.links)
-            ) or (
-                other is not None
-                and other.__class__ is Obj
-                and not (other.profile.own_keys.isdisjoint(keys) and other.id not in g.links)
-            ):
-                trigger(g, ev)
+        elif not heard.isdisjoint(ev.keys):  # else no card of this game ever watches for it
+            if g.watchers.keys().isdisjoint(ev.keys) and g.declared_keys.isdisjoint(ev.keys):
+                # only the cards in the event themselves could watch for it
+                obj, other = ev.obj, ev.other
+                if (obj is None or obj.profile.own_keys.isdisjoint(ev.keys)) and (
+                    other.__class__ is not Obj or other.profile.own_keys.isdisjoint(ev.keys)
+                ):
+                    continue
+            trigger(g, ev)
 
 
 def trigger(g: Game, ev: Event) -> None:
@@ -239,17 +228,16 @@ def choose_modes(g: Game) -> Gen:
 # ---- carrying out ----------------------------------------------------------------------------------------------------
 
 
-def any_left(g: Game) -> bool:
-    """Whether anything waits or is still to be declared; if not, ``resolve_all`` has nothing to do."""
-    return bool(g.waiting or g.declarable or g.moded)
-
-
-def resolve_all(g: Game) -> Gen:
+def resolve_all(g: Game) -> Gen | tuple[()]:
     """*generator* Carry out everything that waits, until nothing does (101.4, 506.3b–e, 605.1).
 
     S・トリガー first, then the turn player's effects, then the other's; each time from the start again.  Declared
     triggers: the turn player's at once, the other's when none of the turn player's waits any more.
     """
+    return _resolve(g) if g.waiting or g.declarable or g.moded else ()
+
+
+def _resolve(g: Game) -> Gen:
     active = g.active
     if g.moded:
         yield from choose_modes(g)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -191,13 +191,13 @@ def relocate(g: Game, ev: ZoneChange) -> list[ZoneChange]:
     along: list[ZoneChange] = []
     if ev.from_zone is BATTLE and g.attack is not None:
         _leave_attack(g, obj)
-    pile = g.under.pop(i, None) if i in g.under else None
+    pile = g.under.pop(i, None) if g.under else None
     dependants = [g.cards[k] for k, host in g.attached.items() if host is obj] if g.attached else ()
     if i in g.sealed:
         for card in g.sealed.pop(i):
             lay(g, card, GRAVEYARD)  # a seal does not stay without its card
             continuous.moved(g, card)
-    lift(g, obj)
+    was = lift(g, obj)
     if ev.under is not None:
         tuck(g, obj, ev.under)
     else:
@@ -208,7 +208,7 @@ def relocate(g: Game, ev: ZoneChange) -> list[ZoneChange]:
             g.face_up[i] = ev.face_up is not False
         elif ev.face_up:
             g.face_up[i] = True
-    continuous.moved(g, obj)
+    continuous.moved(g, obj, was)
     if pile:
         for card in pile:
             g.under_of.pop(card.id)
@@ -266,7 +266,7 @@ def happen(
 
     → the cards that moved as the events say.
     """
-    replaced: list[Any] = []
+    replaced: Sequence[Any] = ()
     if replacement.any_for(g, events):
         events, replaced = yield from replacement.decide(g, events)
     if len(events) > 1 and events[0].to_zone is DECK:
@@ -318,9 +318,7 @@ def _ordered(g: Game, events: list[ZoneChange], order: Term | None) -> Gen:
     if events[0].position is None:
         return events  # shuffled in afterwards, 401.7
     if order is RANDOM_ORDER:
-        for k in range(len(cards) - 1, 0, -1):
-            j = g.random(k + 1)
-            cards[k], cards[j] = cards[j], cards[k]
+        g.mix(cards)
     else:
         who = events[0].by if order is not None and events[0].by is not None else cards[0].owner
         n = len(cards)
@@ -443,12 +441,11 @@ def draw(g: Game, player: int, n: int, ctx: Context | None) -> Gen:
     deck = g.zones[player][DECK]
     by = player if ctx is None else ctx.controller
     for _ in range(n):
-        top: Obj | None = None
         looked = g.data.get("looked")  # 605.4: cards being looked at are passed over
-        for card in deck:
-            if not looked or card.id not in looked:
-                top = card
-                break
+        if looked:
+            top = next((card for card in deck if card.id not in looked), None)
+        else:
+            top = deck[0] if deck else None
         if top is None and not deck and ctx is not None:
             yield from replacement.replaced_by(g, EmptyDrawEvent(player, ctx))  # 114.6a
             continue
@@ -461,8 +458,5 @@ def draw(g: Game, player: int, n: int, ctx: Context | None) -> Gen:
 def shuffle(g: Game, player: int) -> None:
     """Shuffle the player's deck (701.11)."""
     deck = g.zones[player][DECK]
-    random = g.random
-    for k in range(len(deck) - 1, 0, -1):
-        j = random(k + 1)
-        deck[k], deck[j] = deck[j], deck[k]
+    g.mix(deck)
     g.stamp += 1
