@@ -414,6 +414,21 @@ def test_what_evolves_is_still_the_creature_that_was_meant():  # 801.2
     assert sorted(t.names(0, a.GRAVEYARD)) == ["evolved", "mine"]
 
 
+def test_what_stays_tapped_at_the_start_of_a_turn_untaps_by_an_effect_and_what_does_not_untap_does_not():  # 701.2b
+    for change, stays in ((a.DoesNotUntap(), False), (a.CannotUntap(), True)):
+        t = Table(Placed(creature("theirs"), 1, a.BATTLE, tapped=True))
+        (held,) = t.g.zones[1][a.BATTLE]
+        t.run(a.Apply((change,), to=a.All(THEIRS), until=a.UNTIL_YOUR_NEXT_TURN))
+        t.run(a.Untap(a.All(THEIRS)))
+        assert t.g.tapped[held.id] is stays
+        t = Table(Placed(creature("theirs"), 1, a.BATTLE, tapped=True))
+        (held,) = t.g.zones[1][a.BATTLE]
+        t.run(a.Apply((change,), to=a.All(THEIRS), until=a.UNTIL_YOUR_NEXT_TURN))
+        t.g.phase = "END"
+        t.g.start()
+        assert t.g.active == 1 and t.g.tapped[held.id]
+
+
 def test_does_not_untap_in_the_next_turn_of_its_player():  # 501.1, 500.3
     t = Table(Placed(creature("theirs"), 1, a.BATTLE, tapped=True))
     g = t.g

@@ -113,6 +113,11 @@ class DoesNotUntap:
 
 
 @ability
+class CannotUntap:
+    """Does not untap at all: neither at the start of a turn nor by an effect (アンタップしない; 701.2b)."""
+
+
+@ability
 class CannotBeChosen:
     """May not be chosen by this player (700.3), or not for this cause (a spell of theirs)."""
 

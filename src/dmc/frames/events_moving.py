@@ -170,7 +170,13 @@ def _moved(c: Clause, ctx: Frame) -> Any | None:
         if zones != (a.GRAVEYARD,) and origin_zone == a.SHIELDS:
             pass  # シールド says where it was, wherever it goes
         elif zones != (a.GRAVEYARD,) and isinstance(found, (a.Objects, a.AnyOf)):
-            origin_zone = a.ANYWHERE  # a card of that kind, wherever it was
+            if origin_zone == a.BATTLE and c.voice == "pass" and whose is None:
+                # 自分のクリーチャーが手札に戻された時 is about those in the battle zone
+                origin_zone = a.BATTLE if c.lemma == "戻す" else None
+            else:
+                origin_zone = a.ANYWHERE  # a card of that kind, wherever it was
+            if origin_zone is None:
+                return None
         elif origin_zone is None or zones != (a.GRAVEYARD,):
             return None
     moved = a.Moved(

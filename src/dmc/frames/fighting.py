@@ -22,7 +22,7 @@ def tap(c: Clause, ctx: Frame) -> Do | Change | None:
     if c.negative:
         if c.lemma != "アンタップする" or c.voice not in ("act", "pass"):
             return None
-        return Change(subject(c, ctx), [a.DoesNotUntap()])
+        return Change(subject(c, ctx), [a.CannotUntap()])  # at the start of a turn: ``sentence``
     if c.voice != "act":
         return None
     if not c.has("を") and c.has("は"):

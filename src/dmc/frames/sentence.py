@@ -346,8 +346,9 @@ class SentenceLowering(Options):
         """自分のターンのはじめに、アンタップしない: a rule of that moment (501.1), no trigger."""
         if not self.ctx.static or not isinstance(self.out.trigger, a.TurnStarts):
             return False
-        if found.changes != [a.DoesNotUntap()] or self.started:
+        if found.changes != [a.CannotUntap()] or self.started:
             return False
+        found.changes[:] = [a.DoesNotUntap()]
         to = found.to.among if isinstance(found.to, a.All) else found.to
         owner = getattr(to, "of", a.YOU if isinstance(to, a.This) else None)
         if owner != self.out.trigger.of or self.duration is not None:
@@ -398,8 +399,9 @@ class SentenceLowering(Options):
         if until is None and self.next_start is None and self.moment is None:
             until = as_long_as(found, self.ctx.event, words)
         if self.next_start is not None:
-            if until is not None or found.changes != [a.DoesNotUntap()]:
+            if until is not None or found.changes != [a.CannotUntap()]:
                 raise refuse("at the start of which turn?", words, "next start")
+            found.changes[:] = [a.DoesNotUntap()]
             until, self.next_start = times.DURING_NEXT[self.next_start], None
         self.duration_used = True
         to = a.All(found.to) if isinstance(found.to, (a.Objects, a.AnyOf)) else found.to

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from dmc.abilities import BATTLE, DECK, DRAGHEART, GRAVEYARD, UNDER
+from dmc.abilities import BATTLE, DECK, DRAGHEART, GRAVEYARD, UNDER, CannotUntap
 
 from . import bans, continuous, replacement, sba, waiting
 from . import characteristics as ch
@@ -22,10 +22,13 @@ def _turn_cards(g: Game, objs: Iterable[Obj], ctx: Context | None, tapped: bool)
     events: list[Any] = []
     kind = TapEvent if tapped else UntapEvent
     quiet: list[Obj] = []
+    stays = not tapped and continuous.entries(g, CannotUntap)
     for obj in objs:
         i = obj.id
         if g.tapped[i] == tapped or i in g.sealed:
             continue  # 105.6, 603.2c
+        if stays and bans.cannot_untap(g, obj):
+            continue  # 101.2
         if g.where[i] is BATTLE:
             events.append(kind(obj, ctx))
         else:

@@ -177,6 +177,8 @@ def part_payable(g: Game, part: Any, ctx: Context) -> bool:
     assert obj is not None
     if isinstance(part, (TapSelf, UntapSelf)):
         wanted = isinstance(part, UntapSelf)
+        if wanted and bans.cannot_untap(g, obj):
+            return False
         return g.where[obj.id] is BATTLE and g.tapped[obj.id] is wanted and obj.id not in g.sealed
     if isinstance(part, PayMana):
         generic = max(0, part.generic + changed_by(g, obj))

@@ -179,7 +179,12 @@ def cannot_leave(g: Any, obj: Any, cause: Any) -> bool:
 
 def does_not_untap(g: Any, obj: Any) -> bool:
     """Whether it stays tapped at the start of its controller's turn (501.1)."""
-    return bool(_on(g, obj, a.DoesNotUntap))
+    return bool(_on(g, obj, a.DoesNotUntap)) or cannot_untap(g, obj)
+
+
+def cannot_untap(g: Any, obj: Any) -> bool:
+    """Whether nothing untaps it (701.2b)."""
+    return bool(_on(g, obj, a.CannotUntap))
 
 
 def enters_tapped(g: Any, obj: Any) -> bool:

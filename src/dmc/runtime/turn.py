@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from dmc.abilities import BATTLE, GRAVEYARD, HAND, MANA, Activated, DoesNotUntap
+from dmc.abilities import BATTLE, GRAVEYARD, HAND, MANA, Activated, CannotUntap, DoesNotUntap
 
 from . import (
     activate,
@@ -68,7 +68,7 @@ def start(g: Game) -> Gen:
     events: list[Any] = []
     continuous.expire(g, "turn_start")  # 500.3: as the step begins, so before anything untaps
     skills: list[Any] = []
-    stays = continuous.entries(g, DoesNotUntap)
+    stays = continuous.entries(g, DoesNotUntap) or continuous.entries(g, CannotUntap)
     acting = g.acting or continuous.gained(g, Activated)
     for zone in (BATTLE, MANA):
         for obj in g.zones[player][zone][:]:
