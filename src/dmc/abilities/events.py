@@ -145,9 +145,13 @@ class BattleEnds:
 
 @ability
 class SpellEnds:
-    """A spell that was cast would go to the graveyard (605.2f, 609.8a; 唱えた後、墓地のかわりに)."""
+    """A spell that was cast goes, or would go, to the graveyard (605.2f, 609.8a; 唱えた後).
+
+    from_zone: only if it was cast from there.
+    """
 
     what: Any
+    from_zone: Term | None = None
 
 
 @ability

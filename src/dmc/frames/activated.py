@@ -19,7 +19,12 @@ from .line import effects_of
 INSTEAD_OF_ATTACK = re.compile(
     r"(?P<who>このクリーチャー|これをクロスしたクリーチャー|これを装備したクリーチャー|これを付けたクリーチャー)"
     r"で攻撃するかわりに、(?P<also>このクリーチャーと(?P<cost>[^。、]+))?"
-    r"タップして次の能力を使ってもよい。(?P<rest>.*)"
+    r"タップして、?次の能力を使ってもよい。(?P<rest>.*)"
+)
+OTHERS = re.compile(
+    r"(?:このクリーチャーがバトルゾーンにある間、)?(?P<who>自分の[^。、]+?)"
+    r"(?:をタップし、攻撃するかわりに、?|で攻撃するかわりに、タップして、?)"
+    r"次の能力を使ってもよい。(?P<rest>.*)"
 )
 
 
@@ -27,6 +32,8 @@ INSTEAD_OF_ATTACK = re.compile(
 def tap_ability(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
     """このクリーチャーで攻撃するかわりに、タップして次の能力を使ってもよい。 + the ability, in this line or the next."""
     found = INSTEAD_OF_ATTACK.fullmatch(texts[index])
+    others = OTHERS.fullmatch(texts[index]) if found is None else None
+    found = found or others
     if found is None:
         return None
     lines: tuple[int, ...] = (index,)
@@ -37,6 +44,8 @@ def tap_ability(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]
             return Unit(lines, _problem(texts[index], "no ability follows", "tap ability alone"))
         lines = (index, following[0])
         text = texts[following[0]]
+    if others is not None:
+        return _given(texts, lines, others, text, self_types)
     hosted = found["who"] != "このクリーチャー"
     if hosted and (found["cost"] or a.CREATURE in self_types):
         return Unit(lines, _problem(texts[index], "who taps?", "tap ability of a host"))
@@ -54,6 +63,27 @@ def tap_ability(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]
         ability = swap(ability, a.Host(), a.This())
         ability = a.Static(changes=(a.Gains(ability),), to=a.Host())
     return Unit(lines, prune((ability,)))
+
+
+def _given(
+    texts: Sequence[str],
+    lines: tuple[int, ...],
+    found: re.Match[str],
+    text: str,
+    self_types: tuple[a.Term, ...],
+) -> Unit:
+    """自分の水のクリーチャーで攻撃するかわりに、…: each of those creatures has the ability."""
+    from .structures import said_set
+
+    do = instructions(text, (a.CREATURE,))
+    if isinstance(do, Problem):
+        return Unit(lines, _moved(do, lines[-1], found.start("rest") if len(lines) == 1 else 0))
+    try:
+        who = said_set(found["who"], self_types, "tap ability")
+    except FrameError as error:
+        return Unit(lines, _moved(problem_of(error), lines[0], found.start("who")))
+    ability = a.Activated(cost=(), do=do, instead_of="ATTACK")
+    return Unit(lines, prune((a.Static(changes=(a.Gains(ability),), to=who),)))
 
 
 def instructions(text: str, types: tuple[a.Term, ...]) -> tuple[Any, ...] | Problem:

@@ -64,6 +64,8 @@ def manner(clause: Clause, following: str) -> Adverb | None:
         return _adverb("見ないで", clause)  # 手札を裏向きにして相手に選ばせ
     if clause.lemma == "裏向きにする" and following in PLACING:
         return _adverb("裏向きにして", clause)
+    if clause.lemma == "表向きにする" and following in PLACING and clause.has("に"):
+        return _adverb("表向きにして", clause)  # …の上に表向きにして置く: how it lies, not that it is shown
     return None
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -58,6 +59,9 @@ def _option(line: Line, ctx: Frame) -> tuple[Any, ...]:
     return found
 
 
+CHOOSES = re.compile(r"次の中から\d+回選(?:ぶ|んでもよい)。$")
+
+
 def options_below(texts: Sequence[str], index: int) -> list[int]:
     """Indexes of the lines with ▶ that follow a line directly."""
     found = []
@@ -67,3 +71,26 @@ def options_below(texts: Sequence[str], index: int) -> list[int]:
         elif texts[j]:
             break
     return found
+
+
+def unmarked_below(
+    texts: Sequence[str], index: int, kind_of: Callable[[str], str]
+) -> list[int] | None:
+    """Indexes of the options of a line that chooses, where they are printed without ▶: the instructions below it.
+
+    kind_of: "instruction", "other" (a keyword, a trigger …) or "either" for a line.  None if it cannot be told where the
+    options end: that could be read either way, or there are fewer than two.
+    """
+    if CHOOSES.search(texts[index]) is None:
+        return None
+    found = []
+    for j in range(index + 1, len(texts)):
+        if not texts[j]:
+            continue
+        kind = kind_of(texts[j])
+        if kind == "either":
+            return None
+        if kind == "other":
+            break
+        found.append(j)
+    return found if len(found) > 1 else None

@@ -332,12 +332,13 @@ def whose_said(noun: Noun, deck: Noun, ctx: Frame) -> a.Term | None:
 
 
 def _under(clause: Clause, noun: Noun, ctx: Frame) -> tuple[a.Term, dict[str, Any]] | None:
-    """クリーチャー1体の下に, このクリーチャーの下に: beneath (or onto) a card of the battle zone."""
+    """クリーチャー1体の下に, このクリーチャーの下に, シールド1つの上に: beneath a card, or onto a shield (113.2)."""
     chain = noun.of
     assert chain is not None
     if chain.head not in ("card", "pronoun"):
         return None
-    if noun.text not in ("下", "一番下"):
+    onto = noun.text == "上" and chain.types == (a.SHIELD,)
+    if noun.text not in ("下", "一番下") and not onto:
         return None
     clause.arg("に", "へ")
     noun.take("of")
@@ -345,7 +346,9 @@ def _under(clause: Clause, noun: Noun, ctx: Frame) -> tuple[a.Term, dict[str, An
     host = target(chain, ctx)
     if isinstance(host, a.Objects | a.AnyOf | a.All):
         raise gap("under which one?", chain, "under a set")
-    return a.UNDER, {"under": host}
+    if isinstance(host, a.Choose) and getattr(host.among, "of", None) == a.OWNER:
+        raise gap("whose?", chain, "under one of the owner")
+    return (a.SHIELDS, {"on_top_of": host}) if onto else (a.UNDER, {"under": host})
 
 
 def lies(clause: Clause) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from .face import Problem, Unit, problem_of, read_line, structure
 from .keywords import construct, table
 from .labels import noun_said, own
 from .line import effects_of, line_to_abilities
-from .modes import options_below
+from .modes import options_below, unmarked_below
 
 #: an icon that marks a row whose abilities a keyword of the card uses
 ROW = re.compile(r"(oB|xB|oP|dB|P|q|d|l|k|g|\{x\+\}|\[P\])\s*(?=\S)")
@@ -202,9 +202,13 @@ def said_set(text: str, self_types: tuple[a.Term, ...], name: str) -> Any:
 
 @structure
 def modal(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
-    """A line with options (▶) below it."""
-    below = options_below(texts, index)
-    if not below or texts[index].startswith("▶"):
+    """A line with options below it, marked (▶) or, in older cards, printed as lines of their own."""
+    if texts[index].startswith("▶"):
+        return None
+    below = options_below(texts, index) or unmarked_below(
+        texts, index, lambda text: _kind(text, self_types)
+    )
+    if not below:
         return None
     options: list[Line] = []
     for j in below:
@@ -217,6 +221,19 @@ def modal(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> U
         return Unit((index, *below), line_to_abilities(line, self_types))
     except FrameError as error:
         return Unit((index, *below), problem_of(error))
+
+
+def _kind(text: str, self_types: tuple[a.Term, ...]) -> str:
+    """Whether a line is an instruction, or another ability of the card; "either" where both can be read."""
+    try:
+        said_effects(text, self_types)
+    except FrameError:
+        return "other"
+    try:
+        found = said_abilities(text, self_types)
+    except FrameError:
+        return "instruction"
+    return "instruction" if all(isinstance(f, a.SpellAbility) for f in found) else "either"
 
 
 # ---- shared abilities ------------------------------------------------------------------------------------------------

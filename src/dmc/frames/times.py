@@ -16,7 +16,8 @@ from .context import Frame, agent_of
 from .errors import FrameError
 from .noun import Noun
 from .references import reference
-from .triggers import event_of, event_of_with, implied_you, same_player, subject_of
+from .replacing import says_instead
+from .triggers import event_of, event_of_with, implied_you, origin, same_player, subject_of
 
 
 @dataclass(slots=True)
@@ -51,7 +52,7 @@ def time_of(arg: Arg, ctx: Frame, clause: Clause) -> Time:
     """The meaning of a time phrase; raises FrameError for one without meaning."""
     noun = arg.noun
     if noun.relative is not None:
-        found: Time | None = _relative_time(arg, ctx)
+        found: Time | None = _relative_time(arg, ctx, clause)
     else:
         found = _plain(noun, arg.particle, ctx)
     if found is None:
@@ -64,7 +65,7 @@ def time_of(arg: Arg, ctx: Frame, clause: Clause) -> Time:
     return found
 
 
-def _relative_time(arg: Arg, ctx: Frame) -> Time:
+def _relative_time(arg: Arg, ctx: Frame, clause: Clause) -> Time:
     from .conditions import condition_of
 
     noun = arg.noun
@@ -98,12 +99,12 @@ def _relative_time(arg: Arg, ctx: Frame) -> Time:
         noun.finish()
         return Time("state", a.EnteredThisTurn())
     if noun.text == "後" and arg.particle == "":
-        spell = _spell_cast(relative, ctx)
-        if spell is not None:
+        ended = _spell_cast(relative, ctx)
+        if ended is not None:
             # 唱えた後、墓地のかわりに: on its way to the graveyard (605.2f, 609.8a)
             noun.finish()
-            ctx.subject, ctx.last_object = (a.SPELL,), spell
-            return Time("event", a.SpellEnds(spell), False)
+            ctx.subject, ctx.last_object = (a.SPELL,), ended.what
+            return Time("event", ended, not _replaced(clause))
     if noun.text == "前" and arg.particle == "に" and relative.lemma == "ブレイクする":
         found = event_of(relative, ctx) if relative.form == "U" else None
         if isinstance(found, a.ShieldBroken):  # 603.7
@@ -178,8 +179,16 @@ def _declared(found: Any) -> bool:
     return isinstance(found, (a.Attacks, a.Attacked, a.Blocks, a.Battles, a.Evolves))
 
 
-def _spell_cast(relative: Clause, ctx: Frame) -> Any:
-    """この呪文を唱えた後 in a spell, それを唱えた後 where an effect cast it: the spell; None if it is not that."""
+def _replaced(clause: Clause) -> bool:
+    """墓地のかわりに…, 墓地に置くかわりに…: whether the clause says what happens instead, or what would have happened."""
+    place, what = clause.peek("に"), clause.peek("を")
+    again = clause.lemma == "置く" and clause.form == "U" and place is not None
+    whole = what is None or what.det in ("この", "その") or what.text == "それ"
+    return says_instead(clause) or (again and whole and place.zones == (a.GRAVEYARD,))
+
+
+def _spell_cast(relative: Clause, ctx: Frame) -> a.SpellEnds | None:
+    """この呪文を(自分の手札から)唱えた後 in a spell, それを唱えた後 where an effect cast it; None if it is not that."""
     what = relative.peek("を")
     if (
         relative.lemma != "唱える"
@@ -187,22 +196,28 @@ def _spell_cast(relative: Clause, ctx: Frame) -> Any:
         or relative.voice != "act"
         or relative.negative
         or ctx.static
-        or len(relative.items) > 1
     ):
         return None
     if what is None:
         used = ctx.latest("唱える") if not relative.items else None
-        return None if used is None else a.Result(used.number)
+        return None if used is None else a.SpellEnds(a.Result(used.number))
+    whence = relative.peek("から")
+    if len(relative.items) > (1 if whence is None else 2):
+        return None
     if what.det == "この" and a.SPELL not in ctx.self_types:
         return None
     spell = reference(what, ctx)
-    if isinstance(spell, a.This) and a.SPELL in ctx.self_types:
-        relative.arg("を")
-        return spell
-    if isinstance(spell, a.Result) and ctx.numbered(spell.number) is not None:
-        relative.arg("を")
-        return spell
-    return None
+    this = isinstance(spell, a.This) and a.SPELL in ctx.self_types
+    known = isinstance(spell, a.Result) and ctx.numbered(spell.number) is not None
+    if not this and (not known or whence is not None):
+        return None
+    relative.arg("を")
+    if whence is None:
+        return a.SpellEnds(spell)
+    zone, owner = origin(relative, ctx)
+    if not isinstance(zone, a.Term) or owner not in (None, a.YOU):
+        raise FrameError("cast from where?", tuple(whence.words), gap="唱えた後 from")
+    return a.SpellEnds(spell, from_zone=zone)
 
 
 def _entered(relative: Clause) -> bool:

@@ -151,7 +151,8 @@ class Timing:
         self.duration, self.duration_words = None, ()
         self.ctx.event, self.later = found.value, until
         if found.past:
-            self._open("later", (found.value, until, False))
+            # a spell ends once; should it be cast again, it says so again
+            self._open("later", (found.value, until, isinstance(found.value, a.SpellEnds)))
         else:
             self._open("would be", (found.value, until))
 

@@ -59,6 +59,8 @@ def use(c: Clause, ctx: Frame) -> Do | None:
     if not paid:
         c.adverb(FREE)
     c.adverb("すぐに", "すぐ")  # an effect is carried out at once anyway (605.2)
+    if isinstance(ctx.event, (a.SpellEnds, a.Cast)):
+        c.adverb("もう一度")  # it has just been cast, so this is once more
     found = moved(c, ctx)
     if isinstance(found, (a.Objects, a.AnyOf)) and c.form == "TEMO":
         found = a.Choose(1, found, by=ctx.agent)  # a permission without a count is for one

@@ -72,6 +72,7 @@ class ZoneChange(Event):
 
     __slots__ = (
         "by",
+        "cast_from",
         "face_up",
         "from_zone",
         "keys",

@@ -259,7 +259,7 @@ def _moved(g: Any, p: a.Moved, e: Any, ctx: Context) -> bool:
 
 def _spell_ends(g: Any, p: a.SpellEnds, e: Any, ctx: Context) -> bool:
     ctx.subject = e.obj
-    return _about(g, p.what, e.obj, ctx)
+    return _zone(p.from_zone, e.cast_from) and _about(g, p.what, e.obj, ctx)
 
 
 def _discarded(g: Any, p: a.Discarded, e: Any, ctx: Context) -> bool:

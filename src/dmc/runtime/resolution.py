@@ -75,6 +75,8 @@ def spell(g: Game, u: Usage) -> Gen:
         events = [
             ZoneChange(part, g.where[part.id], GRAVEYARD, None, RESOLVED, u.player) for part in left
         ]
+        for ev in events:
+            ev.cast_from = u.from_zone
         yield from zones.happen(g, events, None)
 
 

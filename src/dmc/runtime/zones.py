@@ -200,6 +200,7 @@ def relocate(g: Game, ev: ZoneChange) -> list[ZoneChange]:
     was = lift(g, obj)
     if ev.under is not None:
         tuck(g, obj, ev.under)
+        g.face_up[i] = bool(ev.face_up)
     else:
         lay(g, obj, ev.to_zone, ev.position)
         if g.where[i] is MANA:  # what goes back to the hyperspatial zone is no mana (117.1)

@@ -56,6 +56,8 @@ def _can(g: Any, effect: Any, ctx: Context) -> bool:
         return True
     if not _has_members(g, target, ctx):
         return False
+    if isinstance(effect, a.Move) and (host := effect.under or effect.on_top_of) is not None:
+        return _has_members(g, host, ctx)  # there is something to lie under, or on
     if isinstance(effect, a.Tap):
         return any(not g.tapped[obj.id] for obj in _candidates(g, target, ctx))
     if isinstance(effect, a.Untap):
