@@ -54,11 +54,15 @@ class InZone:
 
 @ability
 class Happened:
-    """Such an event has happened this turn (or this game) at least ``times`` times."""
+    """Such an event has happened this turn (or this game) at least ``times`` times.
+
+    just_before: it was the last card its player used before this one (この呪文を唱える直前に).
+    """
 
     event: Any
     times: int = 1
     this_game: bool = False
+    just_before: bool = False
 
 
 @ability

@@ -69,6 +69,11 @@ class AsCreatureBase:
 
 
 @ability
+class BaseOfAnyRace:
+    """どの種族の進化クリーチャーを置いてもよい: as what evolution creatures are put on it counts as of every race (801.1)."""
+
+
+@ability
 class GStrike:
     """G・ストライク (112.3b): when it would go from the shields to hand, an opposing creature cannot attack this turn."""
 

@@ -107,7 +107,7 @@ def exists(
     if noun.head == "civ" and zone is not None:
         noun.head, noun.types = "card", (a.CARD,)  # マナゾーンに火文明があれば
     what = objects(noun, ctx, zone, of)
-    ctx.mentioned = what
+    ctx.mentioned, ctx.mentioned_in = what, -1 if negative else ctx.sentence
     quantity = quantity or noun.quantity
     noun.take("quantity")
     noun.finish()

@@ -77,6 +77,7 @@ class Frame:
     counter: int = 0
     topic: Any = None  # the は-phrase of the clause in which a condition stands
     mentioned: Any = None  # the set that a condition was about
+    mentioned_in: int = -1  # and the number of that sentence
     adding_to: Produced | None = (
         None  # もう1体 was read: what is produced next is one more than this
     )
@@ -124,6 +125,12 @@ class Frame:
             if not product.value and (not how or product.how in how):
                 return product if how or product.first is None else product.first
         return None
+
+    def asked(self) -> Any:
+        """The set that a condition of this sentence was about, if nothing was produced in it since; else None."""
+        latest = self.latest()
+        fresh = latest is not None and latest.sentence == self.sentence
+        return None if fresh or self.mentioned_in != self.sentence else self.mentioned
 
     def latest_act(self, how: str) -> Produced | None:
         """What the latest act of this verb has really done (not what it was done to)."""

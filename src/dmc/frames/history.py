@@ -7,7 +7,7 @@ from typing import Any
 
 from dmc import abilities as a
 
-from .clause import Adverb, Clause
+from .clause import Adverb, Arg, Clause
 from .conditions import HISTORY, condition, exists, this_game, this_turn
 from .context import Frame, agent_of
 from .references import ACTS, gap, repeats_zone
@@ -18,6 +18,10 @@ def has_happened(c: Clause, ctx: Frame) -> Any | None:
     """〜していれば with この(その)ターン: the event has happened this turn."""
     if c.voice not in ("prog", "pass+prog") or c.lemma not in EVENTS:
         return None
+    just = False
+    for item in [i for i in c.args if before_this_cast(i)]:
+        c.items.remove(item)  # a spell asks as it is carried out, after it was cast
+        just = just or item.noun.text == "直前"
     when = [i for i in c.args if this_turn(i.noun) or this_game(i.noun)]
     if any(i.particle not in ("", "に", "は") for i in when):
         return None
@@ -47,8 +51,20 @@ def has_happened(c: Clause, ctx: Frame) -> Any | None:
         event = dataclasses.replace(event, by=a.YOU)  # nobody is said: you
     if not named and c.lemma == "出す" and isinstance(event, a.Entered):
         event = _yours(event)
-    found = a.Happened(event, times=times, this_game=game)
+    if just and (times != 1 or game or not isinstance(event, a.Summoned | a.Cast | a.Used)):
+        raise gap("what was the card used just before?", when[0].noun, "直前 of something else")
+    found = a.Happened(event, times=times, this_game=game, just_before=just)
     return a.Not(found) if c.negative else found
+
+
+def before_this_cast(item: Arg) -> bool:
+    """Whether the time is この呪文を唱える前に, or 直前に."""
+    noun = item.noun
+    cast = noun.relative if noun.text in ("前", "直前") and item.particle == "に" else None
+    if cast is None or (cast.lemma, cast.form, cast.voice) != ("唱える", "U", "act"):
+        return False
+    what = cast.peek("を")
+    return what is not None and what.left() == ["det", "types"] and what.det == "この"
 
 
 def _yours(event: a.Entered) -> a.Entered:

@@ -65,7 +65,9 @@ def manner(clause: Clause, following: str) -> Adverb | None:
     if clause.lemma == "裏向きにする" and following in PLACING:
         return _adverb("裏向きにして", clause)
     if clause.lemma == "表向きにする" and following in PLACING and clause.has("に"):
-        return _adverb("表向きにして", clause)  # …の上に表向きにして置く: how it lies, not that it is shown
+        return _adverb(
+            "表向きにして", clause
+        )  # …の上に表向きにして置く: how it lies, not that it is shown
     return None
 
 

@@ -40,6 +40,8 @@ def pronoun(text: str, noun: Noun, ctx: Frame) -> Any:
             )
         return a.Result(looked.number)
     if text in ("それ", "それら"):
+        if (text == "それら" or noun.all) and (asked := ctx.asked()) is not None:
+            return a.All(asked)  # クリーチャーが2体以上あれば、それらを
         latest = ctx.latest()
         if latest is not None:
             return together(latest) if text == "それら" else a.Result(latest.number)

@@ -14,7 +14,7 @@ from .noun import Noun
 from .quantity import Quantity
 from .references import pronoun
 from .registry import MOVES, counted_per, patient
-from .targets import gap, located, number_of, owner_of, target, zone_of
+from .targets import choose, gap, located, number_of, owner_of, target, zone_of
 
 TOPS = ("上", "一番上")
 BOTTOMS = ("下", "一番下")
@@ -211,6 +211,13 @@ def _bare_count(clause: Clause, ctx: Frame) -> Any | None:
         noun.take("det")
         noun.quantity = dataclasses.replace(noun.quantity, prefix="")
         noun.within = "残り"
+    elif (asked := ctx.asked()) is not None and noun.quantity is not None and not noun.det:
+        # 自分のシールドがあれば、1枚選び: one of those
+        taken = _what(clause)
+        quantity = noun.take("quantity")
+        noun.finish()
+        assert taken is noun
+        return choose(quantity, asked, ctx.agent, noun, ctx)
     elif latest is None or latest.how not in LOOKS:
         raise gap("of what?", noun, "count of nothing")
     else:

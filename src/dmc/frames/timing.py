@@ -12,6 +12,7 @@ from .clause import CONDITIONS, Arg, Clause
 from .conditions import condition_of, this_game, this_turn
 from .context import Frame
 from .errors import FrameError
+from .history import before_this_cast
 from .triggers import has_ordinal, subject_of
 
 
@@ -56,7 +57,10 @@ class Timing:
             ):
                 continue  # ゲームに勝つ, このターンの後に追加する: no time of the sentence
             if _happened(clause) and (
-                this_turn(item.noun) or this_game(item.noun) or item.noun.det == "各"
+                this_turn(item.noun)
+                or this_game(item.noun)
+                or item.noun.det == "各"
+                or before_this_cast(item)
             ):
                 continue  # そのターン、…ていれば: the condition says when it happened
             self._topic(clause, item)

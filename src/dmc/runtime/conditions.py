@@ -75,6 +75,11 @@ def _in_zone(g: Any, c: a.InZone, ctx: Context) -> bool:
 
 def _happened(g: Any, c: a.Happened, ctx: Context) -> bool:
     source = ctx.source
+    if c.just_before:
+        uses = [e for e in g.history if isinstance(e, UseEvent) and e.player == ctx.controller]
+        if uses and uses[-1].obj is source:
+            uses.pop()  # the use of this card itself
+        return bool(uses) and patterns.happened(g, c.event, uses[-1], source, ctx.controller)
     n = 0
     for events in (g.history, g.game_history if c.this_game else ()):
         for event in events:
@@ -115,4 +120,5 @@ HOLDS: dict[type, Callable[[Any, Any, Context], bool]] = {
 }
 
 from . import patterns  # noqa: E402
+from .events import UseEvent  # noqa: E402
 from .lki import Snapshot  # noqa: E402

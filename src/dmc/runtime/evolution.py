@@ -15,9 +15,14 @@ from dmc.abilities import (
     CREATURE,
     GRAVEYARD,
     UNDER,
+    AnyFilter,
+    AnyOf,
     AsCreatureBase,
+    BaseOfAnyRace,
     Evolution,
     Objects,
+    Race,
+    RaceIncludes,
     Term,
 )
 
@@ -45,20 +50,39 @@ def candidates(g: Game, obj: Obj, player: int, evolution: Evolution) -> list[Obj
         for base in g.zones[player][Term(z)]:
             if base is obj or base.id in g.sealed or base.id in g.attached:
                 continue
-            like = ch.keyword(g, base, AsCreatureBase)
-            if any(
-                match.test(what, False)(g, base, ctx)
-                or (like and match.test(_whatever_type(what), False)(g, base, ctx))
-                for what in evolution.bases
-            ):
+            if any(_fits(g, what, base, ctx) for what in evolution.bases):
                 out.append(base)
     return out
 
 
+def _fits(g: Game, what: Any, base: Obj, ctx: Context) -> bool:
+    """Whether the card is one of those that the evolution names, by what it is or counts as when it evolves."""
+    if match.test(what, False)(g, base, ctx):
+        return True
+    typed = bool(ch.keyword(g, base, AsCreatureBase))
+    any_race = bool(ch.keyword(g, base, BaseOfAnyRace))
+    if not typed and not any_race:
+        return False
+    return match.test(_read_widely(what, typed, any_race), False)(g, base, ctx)
+
+
 @cache
-def _whatever_type(what: Any) -> Any:
-    """The set of creatures, as one of cards: what シンカライズ makes a base of (AsCreatureBase)."""
-    return replace(what, type=CARD) if isinstance(what, Objects) and what.type == CREATURE else what
+def _read_widely(what: Any, any_type: bool, any_race: bool) -> Any:
+    """The set of creatures as one of cards (シンカライズ), or with whatever it says of their race (BaseOfAnyRace)."""
+    if isinstance(what, AnyOf):
+        return AnyOf(tuple(_read_widely(part, any_type, any_race) for part in what.parts))
+    if not isinstance(what, Objects):
+        return what
+    if any_type and what.type == CREATURE:
+        what = replace(what, type=CARD)
+    return replace(what, where=tuple(f for f in what.where if not (any_race and _of_race(f))))
+
+
+def _of_race(f: Any) -> bool:
+    """Whether every race meets the filter, or one of its alternatives."""
+    if isinstance(f, AnyFilter):
+        return any(_of_race(part) for part in f.filters)
+    return isinstance(f, (Race, RaceIncludes))
 
 
 def _count(g: Game, evolution: Evolution, obj: Obj, player: int) -> int:
@@ -88,9 +112,8 @@ def _enough(g: Game, obj: Obj, player: int, evolution: Evolution, cards: list[Ob
 def _one_each(g: Game, obj: Obj, player: int, evolution: Evolution, picked: Sequence[Obj]) -> bool:
     """Whether the cards can be shared out, one to every set (進化V：AとBを重ねた上に)."""
     ctx = Context(obj, player)
-    tests = [match.test(what, False) for what in evolution.bases]
     return any(
-        all(fits(g, card, ctx) for fits, card in zip(tests, order, strict=True))
+        all(_fits(g, what, card, ctx) for what, card in zip(evolution.bases, order, strict=True))
         for order in permutations(picked)
     )
 
