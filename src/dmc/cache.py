@@ -19,7 +19,16 @@ from dmc.output import write_atomic
 from dmc.resources import grammar_dir
 
 # Parts of dmc that have no say in what a card compiles to.
-_NOT_COMPILER = ("runtime", "review", "scenario", "exercise", "cli.py", "_grammar")
+_NOT_COMPILER = (
+    "runtime",
+    "review",
+    "scenario",
+    "exercise",
+    "cli.py",
+    "command.py",
+    "watch.py",
+    "_grammar",
+)
 
 
 @cache
