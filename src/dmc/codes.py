@@ -127,8 +127,13 @@ CODES: dict[str, Code] = {
     ),
     "DM0302": Code(
         "the line ends too early",
-        "A sentence ends with 。, a quote with 」. The line stops before that.",
-        _HEADER + "このクリーチャーは「ブロッカー\n",
+        "The line stops in the middle of a sentence.",
+        _HEADER + "{2}：\n",
+    ),
+    "DM0303": Code(
+        "a bracket without its partner",
+        "「 and 」, （ and ） stand in pairs, one inside the other. The one shown has none.",
+        _HEADER + "このクリーチャーは「ブロッカーを得る。\n",
     ),
     # -- DM04: meaning
     "DM0401": Code(

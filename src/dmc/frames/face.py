@@ -41,8 +41,32 @@ def read_line(text: str) -> Line | Problem:
     return chunk_or_none(text) or grammar_problem(text)
 
 
+PAIRS = {"「": "」", "(": ")", "（": "）", "《": "》"}
+
+
+def unpaired(text: str) -> int | None:
+    """The place of the first bracket that has no partner."""
+    opened: list[int] = []
+    for place, char in enumerate(text):
+        if char in PAIRS:
+            opened.append(place)
+        elif char in PAIRS.values():
+            if not opened or PAIRS[text[opened[-1]]] != char:
+                return opened[-1] if opened else place
+            opened.pop()
+    return opened[0] if opened else None
+
+
 def grammar_problem(text: str) -> Problem:
-    """Where a line stops making sense: an unknown word (DM0201), or a known one in the wrong place (DM0301)."""
+    """Where a line stops making sense.
+
+    A bracket without its partner (DM0303), an unknown word (DM0201), or a known one in the wrong place (DM0301).
+    """
+    lone = unpaired(text)
+    if lone is not None:
+        char = text[lone]
+        message = f"{char} is not closed" if char in PAIRS else f"nothing was opened that {char} closes"
+        return Problem("DM0303", message, lone, lone + 1, gap="a bracket without its partner")
     # what only a line that does not fit needs
     from lark.exceptions import UnexpectedInput, UnexpectedToken
 
