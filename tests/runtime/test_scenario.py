@@ -124,7 +124,39 @@ def test_a_faulty_file_says_what_is_wrong(tmp_path, good, bad, told):
 
 def test_a_broken_file_is_a_failure(tmp_path):
     assert main([write(tmp_path, GOOD.replace("[you]", "[you"))]) == 1
-    assert main([tmp_path / "nothing here"]) == 1
+    assert main([tmp_path / "nothing here"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("scenario = 3", "under [[scenario]]"),
+        (HEAD + "play = 3", "play has to be a list, not 3"),
+        (HEAD + "[[play]]\nuse = ['x']", "play[1].use has to be a text, not ['x']"),
+        (HEAD + "[[play]]\ntarget = 'x'", "a step says what is done: use,"),
+        (HEAD + "[[play]]\ncross = 'x'", 'cross needs target = "…"'),
+        (HEAD + "[expect]\nyou = 3", "expect.you has to be a table, not 3"),
+        (HEAD + "[expect]\npower = 3", "expect.power has to be a table, not 3"),
+        (HEAD + "[expect]\ncan = { a = 1 }", "expect.can has to be a name, a number"),
+        (HEAD + "play = [{end = 'main'}]\n[you]\nhand = [3]", "you.hand[1] has to be a card"),
+        (HEAD + "play = [{end = 'main'}]\n[you]\nhand = [{times = 2}]", "you.hand[1] needs card"),
+        (HEAD + "from = 'a.dm'\nplay = [{end = 'main'}]", "from has to be a list, not 'a.dm'"),
+        (HEAD + "from = ['.']\nplay = [{end = 'main'}]", "no file ."),
+    ],
+)
+def test_a_scenario_of_a_wrong_shape_is_told_where(tmp_path, text, told):
+    assert told in problems(tmp_path, text)
+    assert main([tmp_path]) == 1
+
+
+def test_failures_annotate_their_file(tmp_path, capsys):
+    path = write(tmp_path, GOOD.replace('"試しの番人" = 4000', '"試しの番人" = 5000'))
+    assert main([path], "github") == 1
+    told = capsys.readouterr()
+    assert told.err == (
+        f"::error file={path},title=a test::power of 試しの番人%0A  expected  5000%0A  actual    4000\n"
+    )
+    assert "0 of 1 scenarios passed" in told.out
 
 
 def test_refusals(tmp_path):

@@ -65,7 +65,9 @@ def grammar_problem(text: str) -> Problem:
     lone = unpaired(text)
     if lone is not None:
         char = text[lone]
-        message = f"{char} is not closed" if char in PAIRS else f"nothing was opened that {char} closes"
+        message = (
+            f"{char} is not closed" if char in PAIRS else f"nothing was opened that {char} closes"
+        )
         return Problem("DM0303", message, lone, lone + 1, gap="a bracket without its partner")
     # what only a line that does not fit needs
     from lark.exceptions import UnexpectedInput, UnexpectedToken

@@ -216,7 +216,7 @@ def _can(g: Game, key: str, wanted: Any, _: int) -> list[tuple[str, str, str]]:
     options = [] if g.decision is None else list(g.decision.options)
     have = [label(o) for o in options]
     out: list[tuple[str, str, str]] = []
-    for name in [wanted] if isinstance(wanted, str) else wanted:
+    for name in wanted if isinstance(wanted, list) else [wanted]:
         able = any(fits(o, name) for o in options)
         if able is not (key == "can"):
             out.append((key, name, f"the options are {_text(have)}"))

@@ -10,6 +10,8 @@ from typing import Any
 from dmc import abilities as a
 from dmc.runtime.position import Placed
 
+from . import shape
+
 ZONES = {
     "hand": a.HAND,
     "battle": a.BATTLE,
@@ -78,10 +80,18 @@ def load(path: Path) -> list[Scenario]:
     """The scenarios of a file: the top level is one, or holds ``[[scenario]]`` tables; ``ScenarioError`` if it is wrong."""
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise ScenarioError(f"{path}: {error}") from error
+    except OSError as error:
+        raise ScenarioError(f"{path}: cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise ScenarioError(f"{path}: not UTF-8; save it as UTF-8") from error
+    except tomllib.TOMLDecodeError as error:
+        raise ScenarioError(f"{path}: no TOML: {error}") from error
     if "scenario" not in data:
         return [_scenario(path, data, {})]
+    if not isinstance(data["scenario"], list) or not all(
+        isinstance(one, dict) for one in data["scenario"]
+    ):
+        raise ScenarioError(f"{path}: several scenarios are written each under [[scenario]]")
     shared = {k: v for k, v in data.items() if k != "scenario"}
     return [_scenario(path, one, shared) for one in data["scenario"]]
 
@@ -89,6 +99,9 @@ def load(path: Path) -> list[Scenario]:
 def _scenario(path: Path, data: dict[str, Any], shared: dict[str, Any]) -> Scenario:
     data = {**shared, **data}
     _known(path, "the scenario", data, KEYS)
+    wrong = shape.SCENARIO(data, "")
+    if wrong:
+        raise ScenarioError(f"{path}: {wrong.removeprefix('.')}")
     for key in ("name", "proves"):
         if not isinstance(data.get(key), str):
             raise ScenarioError(f'{path}: a scenario needs {key} = "…"')
@@ -143,9 +156,12 @@ def compile_cards(scenario: Scenario) -> None:
     texts = [(scenario.cards, f"{scenario.path}:cards")] if scenario.cards else []
     for name in scenario.files:
         path = scenario.path.parent / name
-        if not path.exists():
+        if not path.is_file():
             raise ScenarioError(f"{scenario.path}: no file {name} (from {scenario.path.parent})")
-        texts.append((path.read_text(encoding="utf-8"), str(path)))
+        try:
+            texts.append((path.read_text(encoding="utf-8"), str(path)))
+        except UnicodeDecodeError as error:
+            raise ScenarioError(f"{path}: not UTF-8; save it as UTF-8") from error
     wanted = set(_names(scenario))
     for text, where in texts:
         for result in compile_text(text, where, allow_new_races=True):

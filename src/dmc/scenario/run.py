@@ -143,7 +143,14 @@ class Player:
             self._act(step)
 
     def _act(self, step: dict[str, Any]) -> None:
-        action = next(key for key in step if key in _ACTIONS)
+        action = next((key for key in step if key in _ACTIONS), None)
+        if action is None:
+            raise ScenarioError(
+                f"{self.scenario.path}: a step says what is done: {', '.join(_ACTIONS)}, choose, "
+                "answer, end, expect or abandon"
+            )
+        if action == "cross" and "target" not in step:
+            raise ScenarioError(f'{self.scenario.path}: cross needs target = "…"')
         kind = _ACTIONS[action]
         name = step[action]
         if action == "attack":
