@@ -1,7 +1,7 @@
 """What was compiled before, kept on disk: read when it fits, rebuilt when it does not.
 
-A cache file is a line with the SHA-256 of what follows, then JSON.  A file that is damaged, of
-another compiler, or of another shape counts as not there.
+A cache file is a line with the SHA-256 of what follows, a line that says which compiler made it and for what, then JSON or
+rows of JSON.  A file that is damaged, of another compiler, or of another shape counts as not there.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import hashlib
 import json
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -72,38 +72,71 @@ class Cache:
         self.folder = folder
         self.options = options
 
+    def get(self, key: str, kind: str) -> Any:
+        """Return what `put` kept under `key`, or None when there is nothing sound."""
+        body = self._read(key, kind)
+        try:
+            return None if body is None else json.loads(body)
+        except ValueError:
+            return None
+
+    def put(self, key: str, kind: str, value: Any) -> None:
+        """Keep `value` under `key`.  A cache that cannot be written is no error."""
+        if self.folder is not None:
+            self._write(key, kind, json_bytes(value))
+
+    def get_rows(self, key: str, kind: str) -> dict[str, bytes]:
+        """Return the rows that `put_rows` kept under `key`; none when there is nothing sound."""
+        body = self._read(key, kind)
+        rows = {}
+        for line in body.split(b"\n") if body else ():
+            name, _, data = line.partition(b" ")
+            rows[name.decode("ascii", "replace")] = data
+        return rows
+
+    def put_rows(self, key: str, kind: str, rows: Mapping[str, bytes]) -> None:
+        """Keep rows, each JSON of its own under a name without blanks: one can be read without the others."""
+        if self.folder is not None:
+            lines = (name.encode("ascii") + b" " + data for name, data in rows.items())
+            self._write(key, kind, b"\n".join(lines))
+
     def _path(self, key: str, kind: str) -> Path | None:
         if self.folder is None:
             return None
-        return self.folder / f"{text_hash(f'{self.options}/{key}')[:24]}.{kind}.json"
+        return self.folder / f"{text_hash(f'{self.options}/{key}')[:24]}.{kind}"
 
-    def get(self, key: str, kind: str) -> Any:
-        """Return what `put` kept under `key`, or None when there is nothing sound."""
+    def _read(self, key: str, kind: str) -> bytes | None:
+        """Return what `_write` wrote, if that is what the file holds."""
         path = self._path(key, kind)
         if path is None:
             return None
         try:
             data = path.read_bytes()
-            head, _, body = data.partition(b"\n")
-            if head.decode("ascii") != text_hash(body):
-                return None
-            found = json.loads(body)
-            if found["compiler"] != compiler_hash() or found["key"] != key:
-                return None
-            return found["value"]
-        except (OSError, ValueError, KeyError, TypeError):
+        except OSError:
             return None
+        digest, _, rest = data.partition(b"\n")
+        about, _, body = rest.partition(b"\n")
+        if digest != text_hash(rest).encode("ascii") or about != self._about(key):
+            return None
+        return body
 
-    def put(self, key: str, kind: str, value: Any) -> None:
-        """Keep `value` under `key`.  A cache that cannot be written is no error."""
+    def _write(self, key: str, kind: str, body: bytes) -> None:
         path = self._path(key, kind)
         if path is None:
             return
-        content = {"compiler": compiler_hash(), "key": key, "value": value}
-        text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
-        body = text.encode("utf-8", "surrogatepass")
+        rest = self._about(key) + b"\n" + body
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            write_atomic(path, text_hash(body).encode("ascii") + b"\n" + body)
+            write_atomic(path, text_hash(rest).encode("ascii") + b"\n" + rest)
         except OSError:
             return
+
+    def _about(self, key: str) -> bytes:
+        """Return the line that says which compiler made a file, and for what."""
+        return json_bytes({"compiler": compiler_hash(), "options": self.options, "key": key})
+
+
+def json_bytes(value: Any) -> bytes:
+    """Return `value` as JSON on one line."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return text.encode("utf-8", "surrogatepass")

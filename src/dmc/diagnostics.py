@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import os
-import re
 from collections.abc import Iterable, Iterator
-from dataclasses import fields, replace
+from dataclasses import fields
 from typing import IO, Literal
 
 from dmc.lazyclass import dataclass
+from dmc.lazypattern import pattern
 
 Severity = Literal["error", "warning"]
 FORMATS = ("text", "json", "github")
@@ -34,12 +34,6 @@ class Diagnostic:
     suggestion: str = ""
     help: str = ""
     severity: Severity = "error"
-
-    def moved(self, lines: int, file: str) -> Diagnostic:
-        """Return the same message for text that now stands `lines` further down in `file`."""
-        if lines == 0 and file == self.file:
-            return self
-        return replace(self, line=self.line + lines, file=file)
 
 
 def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
@@ -66,18 +60,8 @@ _NAMES = tuple(item.name for item in fields(Diagnostic))
 
 
 def to_json(item: Diagnostic) -> dict[str, object]:
-    """Return the message as plain JSON data; `from_json` reads it back."""
+    """Return the message as plain JSON data."""
     return {name: getattr(item, name) for name in _NAMES}
-
-
-def from_json(data: dict[str, object]) -> Diagnostic:
-    """Return the message that `to_json` wrote.  Raises TypeError on any other shape."""
-    values = dict(data)
-    expected = values.get("expected", ())
-    if not isinstance(expected, (list, tuple)):
-        raise TypeError("expected must be a list")
-    values["expected"] = tuple(expected)
-    return Diagnostic(**values)  # type: ignore[arg-type]
 
 
 # -- printing ----------------------------------------------------------------------------------
@@ -85,7 +69,7 @@ def from_json(data: dict[str, object]) -> Diagnostic:
 
 # what card text is made of: ASCII, and characters that are two columns wide everywhere; to load the
 # tables of all others costs more than to print what a card says
-_CARD_TEXT = re.compile("[ -~\u3001-\u3029\u3041-\u3096\u30a0-\u30ff\u4e00-\u9fff\uff01-\uff60]*")
+_CARD_TEXT = pattern("[ -~\u3001-\u3029\u3041-\u3096\u30a0-\u30ff\u4e00-\u9fff\uff01-\uff60]*")
 
 
 def width(text: str) -> int:
@@ -93,7 +77,8 @@ def width(text: str) -> int:
     if text.isascii() and text.isprintable():
         return len(text)
     if _CARD_TEXT.fullmatch(text):
-        return 2 * len(text) - sum(map(str.isascii, text))
+        # each of them is three bytes long, an ASCII character one
+        return (len(text) + len(text.encode())) // 2
     from wcwidth import wcswidth, wcwidth
 
     total = wcswidth(text)

@@ -7,6 +7,7 @@ from functools import cache
 
 from dmc import tables
 from dmc.lazyclass import dataclass
+from dmc.lazypattern import pattern
 from dmc.wording import characters
 
 Span = tuple[int, int]
@@ -57,8 +58,8 @@ class TypeLine:
 
 
 _CIVS = ("光文明", "水文明", "闇文明", "火文明", "自然文明", "無色")
-_POWER = re.compile(r"[+-]?\d+[+-]?|∞")
-_LOOKS_LIKE_POWER = re.compile(r"[+-]?[0-9０-９一二三四五六七八九〇∞?].*")
+_POWER = pattern(r"[+-]?\d+[+-]?|∞")
+_LOOKS_LIKE_POWER = pattern(r"[+-]?[0-9０-９一二三四五六七八九〇∞?].*")
 
 
 @cache

@@ -38,11 +38,12 @@ class Options:
 class FileResult:
     """One card file: counts and messages at once, its cards when somebody asks for them.
 
-    ``text`` is the module where it is at hand; ``module_hash`` is always known.
+    ``hash`` is that of the file.  ``text`` is the module where it is at hand; ``module_hash`` is always known.
     """
 
     display: str
     module: PurePosixPath
+    hash: str
     counts: dict[str, int]
     names: list[tuple[str, int, int, int, str]]
     diagnostics: list[Diagnostic]

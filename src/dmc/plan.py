@@ -22,10 +22,22 @@ def module_text(cards: Sequence[CardRecord], source_name: str) -> str | None:
     return assemble(written, source_name) if written else None
 
 
-def _module_of(module: PurePosixPath) -> PurePosixPath:
+def module_of(module: PurePosixPath) -> PurePosixPath:
+    """Return the path of a file's module below the output folder, without the suffix."""
     from dmc.emit.names import module_part
 
     return PurePosixPath(*(module_part(part) for part in module.parts))
+
+
+def written_text(output: Path, module: PurePosixPath, digest: str | None) -> str | None:
+    """Return the module as it was written for a file, if it is still there and has this hash."""
+    try:
+        data = read_module(module_path(output, module_of(module)))
+    except (Foreign, OSError):
+        return None
+    if data is None or text_hash(data) != digest:
+        return None
+    return data.decode("utf-8", "replace")
 
 
 def plan(outcome: Outcome, output: Path, folders: Sequence[PurePosixPath]) -> None:
@@ -33,7 +45,7 @@ def plan(outcome: Outcome, output: Path, folders: Sequence[PurePosixPath]) -> No
     planned: dict[Path, str] = {}
     for file in outcome.files:
         try:
-            path = module_path(output, _module_of(file.module))
+            path = module_path(output, module_of(file.module))
             if path in planned:
                 message = f"the module {path} is taken by {planned[path]}"
                 outcome.diagnostics.append(about("DM0704", message, file.display))
@@ -45,10 +57,10 @@ def plan(outcome: Outcome, output: Path, folders: Sequence[PurePosixPath]) -> No
         except OSError as error:
             outcome.diagnostics.append(about("DM0903", f"cannot be read: {error}", output))
     for module in outcome.unread:
-        planned.setdefault(output.joinpath(*_module_of(module).parts).with_suffix(".py"), "")
+        planned.setdefault(output.joinpath(*module_of(module).parts).with_suffix(".py"), "")
     stale: set[Path] = set()
     for folder in folders:
-        below = output.joinpath(*_module_of(folder).parts)
+        below = output.joinpath(*module_of(folder).parts)
         stale.update(path for path in written_modules(below) if path not in planned)
     for path in sorted(stale):
         old = path.read_text(encoding="utf-8", errors="replace")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
-from dmc.diagnostics import Diagnostic, from_json, to_json
+from dmc.diagnostics import Diagnostic
 from dmc.lazyclass import dataclass
 
 if TYPE_CHECKING:
@@ -74,32 +74,44 @@ class CardRecord:
     body: str | None
     names: tuple[str, ...]
 
-    def moved(self, lines: int, file: str) -> CardRecord:
-        """Return the same record for a card that stands `lines` further down in `file`."""
-        row, column, length, source = self.name_place
-        return CardRecord(
-            self.name,
-            self.hash,
-            self.identifier,
-            self.status,
-            (row + lines, column, length, source),
-            tuple(
-                LineRecord(line.number + lines, line.text, line.status, line.gap)
-                for line in self.lines
-            ),
-            tuple(item.moved(lines, file) for item in self.diagnostics),
-            self.body,
-            self.names,
-        )
-
 
 Raw = list[Any]  # a record as the cache holds it, its fields in order
-STATUS, PLACE, DIAGNOSTICS, BODY, NAMES = 3, 4, 6, 7, 8
+Row = list[Any]  # a message of one
+Summary = list[Any]  # what of a record the run of all files needs
 
 
-def is_record(raw: Any) -> bool:
-    """Return whether `raw` has the shape of a record."""
-    return isinstance(raw, list) and len(raw) == 9 and raw[STATUS] in STATUSES
+def message_row(item: Diagnostic) -> Row:
+    """Return a message as JSON data, without the file it is about."""
+    return [
+        item.code,
+        item.message,
+        item.line,
+        item.column,
+        item.length,
+        item.source,
+        list(item.expected),
+        item.suggestion,
+        item.help,
+        item.severity,
+    ]
+
+
+def message_from_row(row: Row, lines: int, file: str) -> Diagnostic:
+    """Return the message that `message_row` wrote, `lines` further down in `file`.  Raises ValueError if damaged."""
+    code, message, line, column, length, source, expected, suggestion, help, severity = row
+    return Diagnostic(
+        code,
+        message,
+        file,
+        line + lines,
+        column,
+        length,
+        source,
+        tuple(expected),
+        suggestion,
+        help,
+        severity,
+    )
 
 
 def record_to_json(record: CardRecord) -> Raw:
@@ -111,15 +123,32 @@ def record_to_json(record: CardRecord) -> Raw:
         record.status,
         list(record.name_place),
         [[line.number, line.text, line.status, line.gap] for line in record.lines],
-        [to_json(item) for item in record.diagnostics],
+        [message_row(item) for item in record.diagnostics],
         record.body,
         list(record.names),
     ]
 
 
-def record_from_json(data: Raw) -> CardRecord:
-    """Return the record that `record_to_json` wrote.  Raises TypeError or ValueError if damaged."""
-    name, digest, identifier, status, place, lines, diagnostics, body, names = data
+def summary_of(raw: Raw) -> Summary:
+    """Return name, identifier, status, place, messages, whether it is written, and with which names (between blanks)."""
+    name, _, identifier, status, place, _, messages, body, names = raw
+    return [name, identifier, status, place, messages, body is not None, " ".join(names)]
+
+
+def body_of(raw: Raw) -> str:
+    """Return the emitted text of a card that is written.  Raises ValueError if it is not."""
+    body = raw[7]
+    if not isinstance(body, str):
+        raise ValueError("not a card that is written")
+    return body
+
+
+def record_from_json(data: Raw, lines: int, file: str) -> CardRecord:
+    """Return the record that `record_to_json` wrote, for a card that stands `lines` further down in `file`.
+
+    Raises TypeError or ValueError if damaged.
+    """
+    name, digest, identifier, status, place, said, messages, body, names = data
     if status not in STATUSES or len(place) != 4:
         raise ValueError("not a record")
     return CardRecord(
@@ -127,9 +156,9 @@ def record_from_json(data: Raw) -> CardRecord:
         digest,
         identifier,
         status,
-        (place[0], place[1], place[2], place[3]),
-        tuple(LineRecord(*line) for line in lines),
-        tuple(from_json(item) for item in diagnostics),
+        (place[0] + lines, place[1], place[2], place[3]),
+        tuple(LineRecord(number + lines, *rest) for number, *rest in said),
+        tuple(message_from_row(row, lines, file) for row in messages),
         body,
         tuple(names),
     )

@@ -1,9 +1,11 @@
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from dmc.diagnostics import Diagnostic, from_json, render, render_text, to_json
+from dmc.diagnostics import Diagnostic, render, render_text
 from dmc.fmt import format_text
+from dmc.results import message_from_row, message_row
 from dmc.source import load, read_cards
 
 ROOT = Path(__file__).parents[2]
@@ -144,7 +146,7 @@ def test_carets_count_wide_characters_twice_and_colour_is_optional():
     assert render_text(item).split("\n")[1:3] == ["  光aドラ", "     ^^^^"]
     assert "\x1b" not in render_text(item)
     assert "\x1b[1;31m" in render_text(item, colour=True)
-    assert from_json(to_json(item)) == item
+    assert message_from_row(message_row(item), 4, "b.dm") == replace(item, line=7, file="b.dm")
 
 
 def test_github_messages_stay_on_one_line():

@@ -62,7 +62,8 @@ def test_a_kept_automaton_is_the_built_one(store):
     chunker._table.cache_clear()
     read = chunker._table()
     assert read is not built
-    assert read == built
+    assert {state: read.rows[state] for state in built.rows} == built.rows
+    assert read.start == built.start
 
 
 @pytest.mark.parametrize(
@@ -80,7 +81,7 @@ def test_a_kept_lexicon_is_the_built_one(store):
     store["lexicon"] = kept_as
     read = words.lexicon()
     assert read is not built
-    assert read == built
+    assert words._to_json(read) == words._to_json(built)
     assert list(read.classes) == list(
         built.classes
     )  # nothing hangs on an order, but it is the same

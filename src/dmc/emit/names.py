@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import keyword
-import re
 import unicodedata
 from collections.abc import Iterable
 
+from dmc.lazypattern import pattern
+
 # The letters that are kept.  An explicit list, so that every Python version gives the same name
 # (・, for one, became an identifier character in newer Unicode versions).
-_OTHER = re.compile(
+_OTHER = pattern(
     "[^0-9A-Za-zÀ-ÖØ-öø-ſΑ-ΡΣ-Ωα-ω"
     "\u3041-\u3096\u309d\u309e\u30a1-\u30fa\u30fc-\u30fe々〇\u3400-\u4dbf\u4e00-\u9ffc]+"
 )

@@ -183,10 +183,9 @@ def spread_tuple(parts: tuple[tuple[str, Node], ...], comments: tuple[str, ...] 
 
 def index_of(names: Sequence[str]) -> Node:
     """Return a tuple of names, one a line; a single name stays on the line, as ruff has it."""
-    parts = [("", Node(name, _columns(name))) for name in names]
-    return (
-        _brackets("(", parts, ")", tuple_=True) if len(parts) == 1 else spread_tuple(tuple(parts))
-    )
+    if len(names) == 1:
+        return _brackets("(", [("", Node(names[0], _columns(names[0])))], ")", tuple_=True)
+    return spread_tuple(tuple(("", Node(name, 0)) for name in names))  # a line each, however wide
 
 
 def _brackets(

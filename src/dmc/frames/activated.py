@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from dmc import abilities as a
+from dmc.lazypattern import pattern
 from dmc.syntax.tree import Line, Sentence
 
 from .blocks import swap
@@ -16,7 +16,7 @@ from .errors import FrameError
 from .face import Problem, Unit, problem_of, read_line, structure
 from .line import effects_of
 
-INSTEAD_OF_ATTACK = re.compile(
+INSTEAD_OF_ATTACK = pattern(
     r"(?P<who>このクリーチャー|これをクロスしたクリーチャー|これを装備したクリーチャー|これを付けたクリーチャー)"
     r"で攻撃するかわりに、(?P<also>このクリーチャーと(?P<cost>[^。、]+))?"
     r"タップして、?次の能力を使ってもよい。(?P<rest>.*)"
@@ -31,6 +31,8 @@ OTHERS = re.compile(
 @structure
 def tap_ability(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
     """このクリーチャーで攻撃するかわりに、タップして次の能力を使ってもよい。 + the ability, in this line or the next."""
+    if "攻撃するかわりに" not in texts[index]:
+        return None
     found = INSTEAD_OF_ATTACK.fullmatch(texts[index])
     others = OTHERS.fullmatch(texts[index]) if found is None else None
     found = found or others

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import dataclasses
-import re
 from typing import Any
 
 from dmc import abilities as a
+from dmc.lazypattern import pattern
 from dmc.syntax.tree import Sentence
 
 from .clause import Clause
@@ -127,7 +127,7 @@ def _agree(found: Any, types: tuple[a.Term, ...], noun: Noun) -> None:
             raise gap("not used that way", noun, "cost of using another type")
 
 
-FLOOR = re.compile(
+FLOOR = pattern(
     r"(?:ただし、?)?コストは、?(?:(?P<less>\d+)以下に(?:は)?|(?P<least>\d+)より(?:少なく|小さく)(?:は)?)ならない。?"
 )
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from dmc import abilities as a
+from dmc.lazypattern import pattern
 
 from .errors import FrameError
 from .face import Problem, Unit, problem_of, structure
@@ -15,8 +16,8 @@ from .structures import said_abilities
 from .vocabulary import CIVILIZATIONS
 
 PART = r"(?:光|水|闇|火|自然)x\d+"
-DRIVE = re.compile(rf"O・ドライブ\s*[-：]?\s*({PART}(?:\s*(?:と|・)\s*{PART})*)\s*：?")
-ROW = re.compile(r"(光|水|闇|火|自然)\s*：\s*(?=\S)")
+DRIVE = pattern(rf"O・ドライブ\s*[-：]?\s*({PART}(?:\s*(?:と|・)\s*{PART})*)\s*：?")
+ROW = pattern(r"(光|水|闇|火|自然)\s*：\s*(?=\S)")
 
 
 @structure

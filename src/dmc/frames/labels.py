@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
-import re
 from collections.abc import Callable
 from typing import Any
 
 from dmc import abilities as a
+from dmc.lazypattern import pattern
 from dmc.syntax.tree import Keyword, Line, Sentence
 
 from .blocks import governed
@@ -210,7 +210,7 @@ def counted_use(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> t
     raise no_meaning(name, first.words, "label")
 
 
-FREE_USE = re.compile(
+FREE_USE = pattern(
     r"、?この(クリーチャー|呪文|クロスギア|カード|タマシード)を、?コストを支払わずに"
     r"(?:召喚|唱え|使っ|実行|ジェネレート)(?:し)?ても(?:よい|いい)。?$"
 )

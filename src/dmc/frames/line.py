@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import Any
 
 from dmc import abilities as a
+from dmc.lazypattern import pattern
 from dmc.syntax.render import loses, render
 from dmc.syntax.tree import Line, Sentence
 
@@ -128,7 +128,7 @@ def sentences_to_abilities(sentences: tuple[Sentence, ...], ctx: Frame) -> list[
     return list(prune(tuple(found)))
 
 
-RULE_OF_A_SPELL = re.compile(
+RULE_OF_A_SPELL = pattern(
     r"この呪文(?:を唱える)?コスト.*(?:少なくする|多くする|少なくしてもよい)$"
     r"|この呪文に「」を与える$"
     r"|この呪文を.*を?支払って.*唱えてもよい$"

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from dmc import abilities as a
+from dmc.lazypattern import pattern
 
 from .errors import FrameError
 from .face import Unit, problem_of, structure
@@ -21,8 +22,8 @@ SIDES = {
 }
 NAME = r"《[^《》]+》"
 OR = r"(?:、または|または|、)"
-PLACE = re.compile(rf"({NAME}(?:{OR}{NAME})*)の({'|'.join(SIDES)})")
-GOD_LINK = re.compile(r"(?:トライ・)?G・リンク\s*：?\s*(.+?)。?")
+PLACE = pattern(rf"({NAME}(?:{OR}{NAME})*)の({'|'.join(SIDES)})")
+GOD_LINK = pattern(r"(?:トライ・)?G・リンク\s*：?\s*(.+?)。?")
 
 
 @structure
@@ -57,10 +58,10 @@ def _named(names: str) -> a.Objects:
 
 
 #: 自分のターンのはじめに、自分の《A》と《B》があれば、そのクリーチャーとこのクリーチャーを裏返しリンクさせる
-AWAKENING = re.compile(
+AWAKENING = pattern(
     rf"覚醒 ?リンク\s*[：-]\s*自分のターンのはじめに、(?:バトルゾーンに)?自分の\s*({NAME}(?:\s*と{NAME})*)があれば、(.+?)。?"
 )
-TURNED = re.compile(
+TURNED = pattern(
     r"(?:そのクリーチャー|それら(?:を)?1体ずつ)とこのクリーチャーを(?:すべて)?裏返しリンクさせる"
 )
 

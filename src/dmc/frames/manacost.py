@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 from dmc import abilities as a
+from dmc.lazypattern import pattern
 
 LETTERS = {"l": a.LIGHT, "w": a.WATER, "d": a.DARKNESS, "f": a.FIRE, "n": a.NATURE}
-SYMBOL = re.compile(r"[\[{]([lwdfn]+)(\d+)[\]}]")
+SYMBOL = pattern(r"[\[{]([lwdfn]+)(\d+)[\]}]")
 
 
 def mana_symbol(text: str) -> tuple[int, tuple[a.Term, ...]] | None:

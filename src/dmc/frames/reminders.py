@@ -8,14 +8,15 @@ from dataclasses import replace
 from typing import Any
 
 from dmc import abilities as a
+from dmc.lazypattern import pattern
 
 from .face import Problem, single_line
 from .keywords import reminders as table
 from .keywords import row
 
 #: a line that is a name and no more: a keyword with the number or the icon behind it
-NAME = re.compile(r"(?P<name>[^。「」：《》\s\d]{2,24}?)\s*(?P<number>[+-]?\d+)?")
-SENTENCE = re.compile(r"(ない|る|す|く|む|ぶ|つ|う|ぐ|い)。?$")
+NAME = pattern(r"(?P<name>[^。「」：《》\s\d]{2,24}?)\s*(?P<number>[+-]?\d+)?")
+SENTENCE = pattern(r"(ない|る|す|く|む|ぶ|つ|う|ぐ|い)。?$")
 
 
 def defined_by_reminder(

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any
 
 from dmc import abilities as a
+from dmc.lazypattern import pattern
 from dmc.syntax.tree import Line
 
 from .context import Frame, prune
@@ -20,21 +21,26 @@ from .line import effects_of, line_to_abilities
 from .modes import options_below, unmarked_below
 
 #: an icon that marks a row whose abilities a keyword of the card uses
-ROW = re.compile(r"(oB|xB|oP|dB|P|q|d|l|k|g|\{x\+\}|\[P\])\s*(?=\S)")
+ROW = pattern(r"(oB|xB|oP|dB|P|q|d|l|k|g|\{x\+\}|\[P\])\s*(?=\S)")
+
+
+@cache
+def _with(part: str) -> tuple[str, ...]:
+    """The keywords whose row of the table has this part, longest first."""
+    return tuple(sorted((n for n, r in table().items() if part in r), key=lambda n: (-len(n), n)))
 
 
 @cache
 def _headers() -> re.Pattern[str]:
-    names = sorted((n for n, r in table().items() if "header" in r), key=lambda n: (-len(n), n))
     return re.compile(
-        rf"({'|'.join(map(re.escape, names))})\s*(\d*)(?:\s*：\s*([^。]+?))?(?:(?<!\d)\s+(\S.*))?"
+        rf"({'|'.join(map(re.escape, _with('header')))})\s*(\d*)(?:\s*：\s*([^。]+?))?(?:(?<!\d)\s+(\S.*))?"
     )
 
 
 @structure
 def header(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
     """アクセル and the like: a keyword that switches on, or uses, the ability in the line below (113.2a)."""
-    match = _headers().fullmatch(texts[index])
+    match = _headers().fullmatch(texts[index]) if texts[index].startswith(_with("header")) else None
     if match is None:
         return None
     name, number, x, payload = match.groups()
@@ -101,7 +107,7 @@ def _switched(
 
 
 #: a line that without a condition would be printed as its keyword alone
-ONLY_IF = re.compile(
+ONLY_IF = pattern(
     r"この(?:クリーチャー|クロスギア|カード)は、?(?:「[^「」。]+」[とやか、]?)+を得る。"
 )
 
@@ -257,14 +263,15 @@ def survivor(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -
 
 @cache
 def _rows() -> re.Pattern[str]:
-    names = sorted((n for n, r in table().items() if "row" in r), key=lambda n: (-len(n), n))
-    return re.compile(rf"(?:\{{[A-Z]+\}}\s*)?({'|'.join(map(re.escape, names))})(?:\s*：\s*(.+))?")
+    names = "|".join(map(re.escape, _with("row")))
+    return re.compile(rf"(?:\{{[A-Z]+\}}\s*)?({names})(?:\s*：\s*(.+))?")
 
 
 @structure
 def row(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
     """スーパー・S・トリガー, キズナ and the like: a keyword, and somewhere below it the row with an icon that it uses."""
-    match = _rows().fullmatch(texts[index])
+    text = texts[index]
+    match = _rows().fullmatch(text) if text.startswith(("{", *_with("row"))) else None
     if match is None:
         return None
     name, x = match.groups()
@@ -295,7 +302,7 @@ def row(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Uni
     return Unit((index, *rows), prune(tuple(made)))
 
 
-OF_CIVILIZATION = re.compile(r"(光|水|闇|火|自然)\s*：\s*")
+OF_CIVILIZATION = pattern(r"(光|水|闇|火|自然)\s*：\s*")
 
 
 def _built(

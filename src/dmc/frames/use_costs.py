@@ -8,11 +8,11 @@ reduction at a price), …追加で支払ってもよい (an additional cost), �
 from __future__ import annotations
 
 import dataclasses
-import re
 from collections.abc import Callable
 from typing import Any
 
 from dmc import abilities as a
+from dmc.lazypattern import pattern
 from dmc.syntax.tree import Sentence, Word
 
 from .clause import Adverb, Clause
@@ -25,17 +25,23 @@ from .registry import Change
 Effects = Callable[[tuple[Sentence, ...], Frame, list[Any]], list[Any]]
 
 THIS = r"この(?:クリーチャー|呪文|カード|クロスギア|城|オーラ|タマシード)"
-THESE = re.compile(THIS.replace("?:", ""))
+THESE = pattern(THIS.replace("?:", ""))
 USING = r"(?:召喚する|唱える|使う|ジェネレートする)"
 MAY_USE = r"(?:召喚し|唱え|使っ|ジェネレートし)てもよい"
-WHEN_USED = re.compile(rf"{THIS}を{USING}時、")
-ADDED = re.compile(r"(?:追加でコスト(\d+)を支払|コスト(\d+)を追加で支払)ってもよい")
-IF_SO = re.compile(r"そうしたら、?")
-INSTEAD = re.compile(rf"(?:{THIS}の|{THIS}を{USING})?コストを支払うかわりに、?")
-USED_SO = re.compile(rf"、?{THIS}を{MAY_USE}")
-PAYING = re.compile(rf"{THIS}を、?コスト(\d+)を支払って{MAY_USE}")
-OWN_INSTEAD = re.compile(rf"{THIS}を{USING}コストのかわりに、コスト(\d+)を支払ってもよい")
-THEIR_INSTEAD = re.compile(
+WHEN_USED = pattern(rf"{THIS}を{USING}時、")
+ADDED = pattern(r"(?:追加でコスト(\d+)を支払|コスト(\d+)を追加で支払)ってもよい")
+ABOUT_USE = (
+    "コスト",
+    "する時、",
+    "唱える時、",
+    "使う時、",
+)  # one of these is in each of the patterns
+IF_SO = pattern(r"そうしたら、?")
+INSTEAD = pattern(rf"(?:{THIS}の|{THIS}を{USING})?コストを支払うかわりに、?")
+USED_SO = pattern(rf"、?{THIS}を{MAY_USE}")
+PAYING = pattern(rf"{THIS}を、?コスト(\d+)を支払って{MAY_USE}")
+OWN_INSTEAD = pattern(rf"{THIS}を{USING}コストのかわりに、コスト(\d+)を支払ってもよい")
+THEIR_INSTEAD = pattern(
     r"(?P<who>(?:自分|相手)の.+?)を(?P<verb>召喚する|唱える|使う)コストのかわりに、"
     r"コスト(?P<cost>\d+)を支払(?P<may>う|ってもよい)"
 )
@@ -84,6 +90,8 @@ def _of_use(
 ) -> tuple[Any, ...] | None:
     first = sentences[0]
     said = text_of(first)
+    if not any(word in said for word in ABOUT_USE):
+        return None
     found = WHEN_USED.match(said)
     if found is not None:
         rest = cut(first, found.end())

@@ -140,15 +140,24 @@ def _from_json(data: Any) -> _Table:
         _Reduction(int(size), _MADE.get(rule), str(rule)) for size, rule in data["reductions"]
     ]
     reductions.reverse()  # −1 is the first
-    rows = {
-        int(state): {
-            name: action if action >= 0 else reductions[action] for name, action in row.items()
-        }
-        for state, row in data["rows"].items()
-    }
-    if data["start"] not in rows:
-        raise ValueError("no such state")
+    rows = _Rows(data["rows"], reductions)
+    rows[data["start"]]
     return _Table(data["start"], rows)
+
+
+class _Rows(dict[int, dict[str, Any]]):
+    """The rows of a kept table, each made when its state is first reached."""
+
+    def __init__(self, kept: dict[str, dict[str, int]], reductions: list[_Reduction]) -> None:
+        super().__init__()
+        self.kept, self.reductions = kept, reductions
+
+    def __missing__(self, state: int) -> dict[str, Any]:
+        row = self[state] = {
+            name: action if action >= 0 else self.reductions[action]
+            for name, action in self.kept[str(state)].items()
+        }
+        return row
 
 
 def _build() -> _Table:

@@ -5,7 +5,7 @@ Built from ``grammar/lexicon.toml`` and the tables beside it; nothing else in th
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import field
 from functools import cache
 from typing import Any
@@ -32,17 +32,20 @@ WORD_SECTIONS = (
 )
 
 
+Ending = Sequence[Any]  # class, voice, form, negative
+
+
 @dataclass(slots=True)
 class Lexicon:
     """Words whole, verbs as head and ending.
 
     classes: surface → word classes, best rank first.  heads: the part of a verb that never changes → (lemma, paradigm).
-    endings: paradigm → ending → its readings.  verbs: readings met so far, by (class, surface).
+    endings: paradigm → ending → its readings (class, voice, form, negative).  verbs: readings met so far, by (class, surface).
     """
 
     classes: dict[str, tuple[str, ...]] = field(default_factory=dict)
     heads: dict[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)
-    endings: dict[str, dict[str, tuple[tuple[str, Verb], ...]]] = field(default_factory=dict)
+    endings: dict[str, dict[str, Sequence[Ending]]] = field(default_factory=dict)
     races: frozenset[str] = frozenset()
     race_groups: frozenset[str] = frozenset()
     can: frozenset[str] = frozenset()
@@ -78,13 +81,13 @@ class Lexicon:
                 for end in range(min(middle + self.longest, len(text)), middle - 1, -1):
                     if end <= best:
                         break
-                    for name, verb in table.get(text[middle:end], ()):
+                    for name, voice, form, negative in table.get(text[middle:end], ()):
                         if name in accepted:
                             key = (name, text[start:end])
                             if key not in self.verbs:
-                                pot = verb.voice == "pass" and lemma in self.can
-                                voice = "pot" if pot else verb.voice
-                                self.verbs[key] = Verb(lemma, voice, verb.form, verb.negative)
+                                if voice == "pass" and lemma in self.can:
+                                    voice = "pot"
+                                self.verbs[key] = Verb(lemma, voice, form, negative)
                             best, found = end, name
                             break
         return (best, found) if found else None
@@ -185,17 +188,20 @@ def _to_json(made: Lexicon) -> dict[str, Any]:
     """The lexicon as JSON data; word classes and readings, which many words share, are told by their numbers."""
     classes = list(dict.fromkeys(made.classes.values()))
     class_numbers = {names: number for number, names in enumerate(classes)}
-    tables = made.endings.values()
-    readings = list(dict.fromkeys(rows for table in tables for rows in table.values()))
+    endings = {
+        paradigm: {ending: tuple(map(tuple, rows)) for ending, rows in table.items()}
+        for paradigm, table in made.endings.items()
+    }
+    readings = list(dict.fromkeys(rows for table in endings.values() for rows in table.values()))
     reading_numbers = {rows: number for number, rows in enumerate(readings)}
     return {
         "class_sets": classes,
         "classes": {surface: class_numbers[names] for surface, names in made.classes.items()},
         "heads": made.heads,
-        "readings": [[[name, *_verb(verb)] for name, verb in rows] for rows in readings],
+        "readings": readings,
         "endings": {
             paradigm: {ending: reading_numbers[rows] for ending, rows in table.items()}
-            for paradigm, table in made.endings.items()
+            for paradigm, table in endings.items()
         },
         "races": sorted(made.races),
         "race_groups": sorted(made.race_groups),
@@ -211,7 +217,7 @@ def _verb(verb: Verb) -> tuple[str, str, str, bool]:
 def _from_json(data: Any) -> Lexicon:
     """The lexicon that ``_to_json`` took apart.  Raises what broken data raises."""
     classes = [tuple(names) for names in data["class_sets"]]
-    readings = [tuple((row[0], Verb(*row[1:])) for row in rows) for rows in data["readings"]]
+    readings = data["readings"]
     return Lexicon(
         {surface: classes[number] for surface, number in data["classes"].items()},
         {
@@ -242,7 +248,7 @@ def _build() -> Lexicon:
             for surface in surfaces:
                 add(surface, name)
     heads: dict[str, list[tuple[str, str]]] = {}
-    endings: dict[str, dict[str, list[tuple[str, Verb]]]] = {}
+    endings: dict[str, dict[str, list[Ending]]] = {}
     kinds = [
         (GODAN, words["verbs"]["godan"]),
         (ICHIDAN, words["verbs"]["ichidan"]),
@@ -262,7 +268,7 @@ def _build() -> Lexicon:
                 table = endings.setdefault(paradigm, {})
                 for surface, verb in forms(tail, kind):
                     rows = table.setdefault(surface, [])
-                    rows.append(("V_" + verb.form, verb))
+                    rows.append(("V_" + verb.form, verb.voice, verb.form, verb.negative))
                 for rows in table.values():
                     rows.sort(key=lambda row: RANKS[row[0]])
             if head:

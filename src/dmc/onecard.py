@@ -1,0 +1,86 @@
+"""One card to its record: compiled and emitted, or the errors that say why not; whatever happens to it."""
+
+from __future__ import annotations
+
+import os
+import traceback
+from dataclasses import replace
+from typing import Any
+
+from dmc.diagnostics import Diagnostic
+from dmc.outcome import Compile, Options
+from dmc.results import CardRecord, LineRecord
+
+
+def _default_compiler(options: Options) -> Compile:
+    from dmc.compiler import compile_card
+
+    if options.new_races:
+        from dmc.frames.face import allow_races
+
+        allow_races(options.new_races)
+    return compile_card
+
+
+def compile_one(card: Any, identifier: str, options: Options) -> CardRecord:
+    """Return the record of one card, whatever happens to it."""
+    from dmc.emit import EmittedCard, emit_card
+
+    place = _name_place(card)
+    tried = [line for face in card.faces for line in face.lines]
+    failed = tuple(LineRecord(line.line, line.text, "failed", "header") for line in tried)
+
+    def record(status: str, lines: Any, diagnostics: Any, text: Any = None) -> CardRecord:
+        body = text.body if text else None
+        names = text.names if text else ()
+        return CardRecord(
+            card.name, card.hash, identifier, status, place, lines, diagnostics, body, names
+        )
+
+    if card.errors:
+        return record("failed", failed, card.errors)
+    try:
+        compile_card = options.compile_card or _default_compiler(options)
+        more = {"allow_new_races": True} if options.allow_new_races else {}
+        result = compile_card(card, **more)
+        definition = result.definition
+        if definition is None and options.partial:
+            definition = result.partial
+        text = None
+        if definition is not None:
+            texts = [getattr(result, name, ()) for name in ("texts", "face_texts", "hyper_texts")]
+            text = emit_card(EmittedCard(definition, identifier, *texts))
+        lines = tuple(
+            LineRecord(item.line.line, item.line.text, item.status, item.gap)
+            for item in result.lines
+        )
+        return record(result.status, lines, tuple(result.diagnostics), text)
+    except Exception as error:
+        if os.environ.get("DMC_TRACEBACK"):
+            traceback.print_exc()
+        row, column, length, source = place
+        internal = Diagnostic(
+            "DM0799",
+            f"the compiler failed on this card: {type(error).__name__}: {error}",
+            card.file,
+            row,
+            column,
+            length,
+            source,
+            help="DMC_TRACEBACK=1 shows where",
+        )
+        gaps = tuple(replace(line, gap="internal error") for line in failed)
+        return record("failed", gaps, (internal,))
+
+
+def is_internal(record: CardRecord) -> bool:
+    """Return whether the compiler failed on the card: that is not kept, it may have been chance."""
+    return any(item.code == "DM0799" for item in record.diagnostics)
+
+
+def _name_place(card: Any) -> tuple[int, int, int, str]:
+    for face in card.faces:
+        for part, line, column, length in face.positions:
+            if part == "name":
+                return line, column, length, card.header
+    return card.line, 1, max(len(card.name), 1), card.header
