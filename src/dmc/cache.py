@@ -1,7 +1,7 @@
 """What was compiled before, kept on disk: read when it fits, rebuilt when it does not.
 
-A cache file is a line with the SHA-256 of what follows, a line that says which compiler made it and for what, then JSON or
-rows of JSON.  A file that is damaged, of another compiler, or of another shape counts as not there.
+A cache file is a line with the SHA-256 of what follows, a line that says which compiler made it and for what, then lines of
+JSON (whole cards are kept in rows, see `rowfile`).  A file that is damaged, of another compiler, or of another shape counts as not there.
 """
 
 from __future__ import annotations
@@ -10,13 +10,14 @@ import hashlib
 import json
 import os
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from dmc.output import write_atomic
+from dmc.output import text_hash, write_atomic
 from dmc.resources import grammar_dir
+from dmc.rowfile import RowFile
 
 # Parts of dmc that have no say in what a card compiles to.
 _NOT_COMPILER = (
@@ -59,12 +60,6 @@ def _files(folder: str, left_out: Sequence[str] = ()) -> Iterator[str]:
             yield entry.path
 
 
-def text_hash(data: bytes | str) -> str:
-    """Return the hash by which a text is known."""
-    raw = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
-    return hashlib.sha256(raw).hexdigest()
-
-
 class Cache:
     """The cache folder; ``folder`` None keeps nothing."""
 
@@ -74,66 +69,58 @@ class Cache:
 
     def get(self, key: str, kind: str) -> Any:
         """Return what `put` kept under `key`, or None when there is nothing sound."""
-        body = self._read(key, kind)
+        lines = self.get_lines(key, kind)
         try:
-            return None if body is None else json.loads(body)
+            return json.loads(lines[0]) if lines else None
         except ValueError:
             return None
 
     def put(self, key: str, kind: str, value: Any) -> None:
         """Keep `value` under `key`.  A cache that cannot be written is no error."""
         if self.folder is not None:
-            self._write(key, kind, json_bytes(value))
+            self.put_lines(key, kind, [json_bytes(value)])
 
-    def get_rows(self, key: str, kind: str) -> dict[str, bytes]:
-        """Return the rows that `put_rows` kept under `key`; none when there is nothing sound."""
-        body = self._read(key, kind)
-        rows = {}
-        for line in body.split(b"\n") if body else ():
-            name, _, data = line.partition(b" ")
-            rows[name.decode("ascii", "replace")] = data
-        return rows
+    def get_lines(self, key: str, kind: str) -> list[bytes]:
+        """Return the lines that `put_lines` kept under `key`; none when there is nothing sound."""
+        path = self._path(key, kind)
+        if path is None:
+            return []
+        try:
+            data = path.read_bytes()
+        except OSError:
+            return []
+        digest, about, *lines = data.split(b"\n") if data.count(b"\n") > 1 else (b"", b"")
+        rest = memoryview(data)[len(digest) + 1 :]
+        sound = digest == text_hash(rest).encode("ascii") and about == self._about(key)
+        return lines if sound else []
 
-    def put_rows(self, key: str, kind: str, rows: Mapping[str, bytes]) -> None:
-        """Keep rows, each JSON of its own under a name without blanks: one can be read without the others."""
-        if self.folder is not None:
-            lines = (name.encode("ascii") + b" " + data for name, data in rows.items())
-            self._write(key, kind, b"\n".join(lines))
+    def put_lines(self, key: str, kind: str, lines: Sequence[bytes]) -> None:
+        """Keep lines, each JSON of its own, under `key`."""
+        path = self._path(key, kind)
+        if path is None:
+            return
+        rest = b"\n".join((self._about(key), *lines))
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_atomic(path, text_hash(rest).encode("ascii") + b"\n" + rest, durable=False)
+        except OSError:
+            return
+
+    def rows(self, key: str, kind: str) -> RowFile:
+        """Return the rows kept under `key`."""
+        return RowFile(self._path(key, kind), b"" if self.folder is None else self._about(key))
 
     def _path(self, key: str, kind: str) -> Path | None:
         if self.folder is None:
             return None
         return self.folder / f"{text_hash(f'{self.options}/{key}')[:24]}.{kind}"
 
-    def _read(self, key: str, kind: str) -> bytes | None:
-        """Return what `_write` wrote, if that is what the file holds."""
-        path = self._path(key, kind)
-        if path is None:
-            return None
-        try:
-            data = path.read_bytes()
-        except OSError:
-            return None
-        digest, _, rest = data.partition(b"\n")
-        about, _, body = rest.partition(b"\n")
-        if digest != text_hash(rest).encode("ascii") or about != self._about(key):
-            return None
-        return body
-
-    def _write(self, key: str, kind: str, body: bytes) -> None:
-        path = self._path(key, kind)
-        if path is None:
-            return
-        rest = self._about(key) + b"\n" + body
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            write_atomic(path, text_hash(rest).encode("ascii") + b"\n" + rest)
-        except OSError:
-            return
-
     def _about(self, key: str) -> bytes:
         """Return the line that says which compiler made a file, and for what."""
         return json_bytes({"compiler": compiler_hash(), "options": self.options, "key": key})
+
+
+__all__ = ["Cache", "compiler_hash", "json_bytes", "text_hash"]
 
 
 def json_bytes(value: Any) -> bytes:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 
@@ -28,6 +28,7 @@ from dmc.results import (
     record_to_json,
     summary_of,
 )
+from dmc.rowfile import RowFile
 
 _NOT_SOUND = (TypeError, ValueError, LookupError, AttributeError)
 _MOST_CHANGES = 8  # with more of them a module is better put together anew
@@ -36,13 +37,14 @@ _MOST_CHANGES = 8  # with more of them a module is better put together anew
 class Part(NamedTuple):
     """A part of a file: its first line, its hash ('' if it must not be kept), what its cards are.
 
-    ``raws`` are the whole records of a part that was compiled now.
+    ``raws`` are the whole records of a part that was compiled now, ``line`` is what the head holds of one that was not.
     """
 
     first: int
     key: str
     cards: list[Summary]
     raws: list[Raw] | None = None
+    line: bytes = b""
 
 
 class Head(NamedTuple):
@@ -63,17 +65,16 @@ def read_file(
     except OSError as error:
         return about("DM0903", f"cannot be read: {error}", display)
     digest = text_hash(data)
+
+    def again() -> FileResult | Diagnostic:
+        return _compile(data, digest, path, module, options, cache, None)
+
     head = _kept_head(cache, module)
     if head is not None and head.file == digest:
 
         def load() -> list[CardRecord]:
-            rows = cache.get_rows(module.as_posix(), "cards")
-            with contextlib.suppress(*_NOT_SOUND):
-                return list(_records(head.parts, rows, display))
-            again = _compile(data, digest, path, module, options, cache, None)
-            if isinstance(again, Diagnostic):
-                raise ValueError(again.message)
-            return again.cards
+            rows = cache.rows(module.as_posix(), "cards")
+            return _cards(head.parts, rows, again, display)
 
         with contextlib.suppress(*_NOT_SOUND):
             found = _result(display, module, digest, head.parts)
@@ -83,11 +84,19 @@ def read_file(
 
 
 def _kept_head(cache: Cache, module: PurePosixPath) -> Head | None:
-    kept = cache.get(module.as_posix(), "head")
     with contextlib.suppress(*_NOT_SOUND):
-        parts = [Part(first, key, cards) for first, key, cards in kept["parts"]]
+        about, *lines = cache.get_lines(module.as_posix(), "head")
+        kept = json.loads(about)
+        told = zip(kept["first"], json.loads(b"[" + b",".join(lines) + b"]"), lines, strict=True)
+        parts = [Part(first, key, cards, None, line) for first, (key, cards), line in told]
         return Head(kept["file"], kept["module"], parts)
     return None
+
+
+def _keep_head(cache: Cache, module: PurePosixPath, head: Head) -> None:
+    about = {"file": head.file, "module": head.module, "first": [part.first for part in head.parts]}
+    lines = [part.line or json_bytes([part.key, part.cards]) for part in head.parts]
+    cache.put_lines(module.as_posix(), "head", [json_bytes(about), *lines])
 
 
 def _result(display: str, module: PurePosixPath, digest: str, parts: Sequence[Part]) -> FileResult:
@@ -95,7 +104,7 @@ def _result(display: str, module: PurePosixPath, digest: str, parts: Sequence[Pa
     counts: dict[str, int] = {}
     names: list[tuple[str, int, int, int, str]] = []
     messages: list[Diagnostic] = []
-    for first, _, cards, _ in parts:
+    for first, _, cards, _, _ in parts:
         for name, _, status, (row, column, length, source), said, _, _ in cards:
             counts[status] = counts.get(status, 0) + 1
             names.append((name, row + first - 1, column, length, source))
@@ -105,11 +114,33 @@ def _result(display: str, module: PurePosixPath, digest: str, parts: Sequence[Pa
     return FileResult(display, module, digest, counts, names, messages, None, False, list)
 
 
-def _records(parts: Sequence[Part], rows: dict[str, bytes], display: str) -> Iterator[CardRecord]:
+def _raws(part: Part, rows: RowFile) -> list[Raw]:
+    """Return the whole records of a part.  Raises what unsound rows raise."""
+    if part.raws is not None:
+        return part.raws
+    found: list[Raw] = json.loads(rows.get(part.key) or b"")
+    return found
+
+
+def _cards(
+    parts: Sequence[Part],
+    rows: RowFile,
+    again: Callable[[], FileResult | Diagnostic],
+    display: str,
+) -> list[CardRecord]:
+    """Return the whole records; `again` compiles the file where what was kept is not sound."""
+    with contextlib.suppress(*_NOT_SOUND):
+        return list(_records(parts, rows, display))
+    found = again()
+    if isinstance(found, Diagnostic):
+        raise ValueError(found.message)
+    return found.cards
+
+
+def _records(parts: Sequence[Part], rows: RowFile, display: str) -> Iterator[CardRecord]:
     """Yield the whole records.  Raises what unsound rows raise."""
     for part in parts:
-        raws = json.loads(rows[part.key]) if part.raws is None else part.raws
-        for raw, card in zip(raws, part.cards, strict=True):
+        for raw, card in zip(_raws(part, rows), part.cards, strict=True):
             found = record_from_json(raw, part.first - 1, display)
             if found.identifier != card[1]:
                 raise ValueError("of another card")
@@ -131,30 +162,32 @@ def _compile(
     text = decode(path, data)
     if isinstance(text, Diagnostic):
         return text
-    rows = cache.get_rows(key, "cards") if head is not None else {}
-    if head is not None:
-        head = head._replace(parts=[part for part in head.parts if part.key in rows])
+    rows = cache.rows(key, "cards")
     parts = _parts(text, display, options, head)
     found = _result(display, module, digest, parts)
-    found.load = lambda: list(_records(parts, rows, display))
+
+    def again() -> FileResult | Diagnostic:
+        return _compile(data, digest, path, module, options, cache, None)
+
+    found.load = lambda: _cards(parts, rows, again, display)
     if head is not None and options.output is not None:
         old = written_text(options.output, module, head.module)
         found.text = None if old is None else _spliced(old, head.parts, parts, rows)
     if found.text is None:
-        found.text = _module(parts, rows, key)
+        try:
+            found.text = _module(parts, rows, key)
+        except _NOT_SOUND:
+            if head is None:
+                raise
+            return again()
     found.module_hash = None if found.text is None else text_hash(found.text)
-    if cache.folder is None:
-        return found
-    new = {
-        part.key: rows[part.key] if part.raws is None else json_bytes(part.raws)
-        for part in parts
-        if part.key
-    }
-    if new != rows:
-        cache.put_rows(key, "cards", new)
-    if all(part.key for part in parts):
-        kept = [[part.first, part.key, part.cards] for part in parts]
-        cache.put(key, "head", {"file": digest, "module": found.module_hash, "parts": kept})
+    if cache.folder is not None:
+        new = {
+            part.key: json_bytes(part.raws) for part in parts if part.key and part.raws is not None
+        }
+        rows.add(new, [part.key for part in parts if part.key])
+        if all(part.key for part in parts):
+            _keep_head(cache, module, Head(digest, found.module_hash, parts))
     return found
 
 
@@ -165,7 +198,7 @@ def _parts(text: str, display: str, options: Options, head: Head | None) -> list
     """Return the parts of a file; those that are not kept, or were kept for another name, are compiled."""
     from dmc.markup import blocks
 
-    kept = {part.key: part.cards for part in head.parts} if head is not None else {}
+    kept = {part.key: part for part in head.parts} if head is not None else {}
     blocks_ = [(first, text_hash(block), block) for first, block in blocks(text)]
     read = {
         number: _read(block, display, options)
@@ -178,17 +211,16 @@ def _parts(text: str, display: str, options: Options, head: Head | None) -> list
         for name in (
             [card.name for card in read[number]]
             if number in read
-            else [card[0] for card in kept[key]]
+            else [card[0] for card in kept[key].cards]
         )
     ]
     rest = iter(_identifiers(names, head))
     parts = []
     for number, (first, key, block) in enumerate(blocks_):
         if number not in read:
-            cards = kept[key]
-            wanted = [next(rest) for _ in cards]
-            if [card[1] for card in cards] == wanted:
-                parts.append(Part(first, key, cards))
+            wanted = [next(rest) for _ in kept[key].cards]
+            if [card[1] for card in kept[key].cards] == wanted:
+                parts.append(kept[key]._replace(first=first))
                 continue
             sources = _read(block, display, options)
         else:
@@ -231,10 +263,12 @@ class _Written(NamedTuple):
     part: Part
     place: int
 
-    def body(self, rows: dict[str, bytes]) -> str:
+    def body(self, rows: RowFile) -> str:
         """Return its emitted text.  Raises what unsound rows raise."""
-        raws = self.part.raws
-        return body_of((json.loads(rows[self.part.key]) if raws is None else raws)[self.place])
+        raw = _raws(self.part, rows)[self.place]
+        if raw[2] != self.identifier:
+            raise ValueError("of another card")
+        return body_of(raw)
 
 
 def _written(parts: Sequence[Part]) -> list[_Written]:
@@ -250,7 +284,7 @@ def _names(cards: Sequence[_Written]) -> set[str]:
     return set(" ".join({card.uses for card in cards}).split())
 
 
-def _module(parts: Sequence[Part], rows: dict[str, bytes], key: str) -> str | None:
+def _module(parts: Sequence[Part], rows: RowFile, key: str) -> str | None:
     """Return the module of all cards that are written, None if none is."""
     from dmc.emit import CardText, assemble
 
@@ -261,9 +295,7 @@ def _module(parts: Sequence[Part], rows: dict[str, bytes], key: str) -> str | No
     return assemble(cards, f"{key}.dm") if cards else None
 
 
-def _spliced(
-    text: str, old: Sequence[Part], new: Sequence[Part], rows: dict[str, bytes]
-) -> str | None:
+def _spliced(text: str, old: Sequence[Part], new: Sequence[Part], rows: RowFile) -> str | None:
     """Return the module, made of the old one where only a few cards say something else; None if it must be made anew.
 
     What stands around the cards, imports and index, depends on the names alone.

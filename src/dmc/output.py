@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path, PurePosixPath
@@ -39,17 +40,24 @@ class Foreign(Exception):
         self.code = code
 
 
-def write_atomic(path: Path, data: bytes) -> None:
+def text_hash(data: bytes | memoryview | str) -> str:
+    """Return the hash by which a text is known."""
+    raw = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
+    return hashlib.sha256(raw).hexdigest()
+
+
+def write_atomic(path: Path, data: bytes, *, durable: bool = True) -> None:
     """Write a file whole: readers see the old bytes or the new, also after Ctrl-C.
 
-    Raises OSError when it cannot be written; nothing is left behind then.
+    ``durable`` waits until the disk has it.  Raises OSError when it cannot be written; nothing is left behind then.
     """
     temporary = path.with_name(f".{path.name[:100]}{_TEMPORARY}")
     try:
         with temporary.open("wb") as file:
             file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
+            if durable:
+                file.flush()
+                os.fsync(file.fileno())
         os.replace(temporary, path)
     except BaseException:
         with contextlib.suppress(OSError):

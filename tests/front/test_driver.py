@@ -98,6 +98,64 @@ def test_a_damaged_cache_is_rebuilt_and_never_trusted(stub, harm):
     assert (again.diagnostics, done, tree()) == (first.diagnostics, [], whole)
 
 
+@pytest.mark.parametrize("harm", ["cut", "flip", "gone"])
+def test_damaged_rows_of_cards_are_compiled_again(stub, harm):
+    """The summary of the file is sound, the whole cards are not: for an unchanged file, and for one that changed."""
+    cards = [spell(f"見本{n}", "一つの文。") for n in range(4)]
+    put("a.dm", "\n".join(cards))
+    first, _ = run()
+    records, module = first.files[0].cards, tree()
+    (path,) = Path(".dmc-cache").glob("*.cards")
+    data = path.read_bytes()
+    harmed = {"cut": data[: len(data) // 2], "flip": data.replace("一つ".encode(), "二つ".encode())}
+    for text in ("\n".join(cards), "\n".join([*cards, spell("見本9", "別の文。")])):
+        put("a.dm", text)
+        path.unlink() if harm == "gone" else path.write_bytes(harmed[harm])
+        (OUT / "a.py").unlink()
+        again, _ = run()
+        assert again.files[0].cards[:4] == records
+    (OUT / "a.py").unlink()
+    put("a.dm", "\n".join(cards))
+    run()
+    assert tree() == module
+
+
+def test_a_module_mended_in_place_is_the_one_put_together_anew(stub):
+    """Edits at random: cards that change, fail, come and go; the warm run writes what a cold one would."""
+    chance = random.Random(5)
+    cards = [spell(f"見本{n}", "一つの文。", f"第{n}の文。") for n in range(12)]
+    for _ in range(120):
+        for _ in range(chance.choice([1, 1, 1, 2, 12])):
+            place = chance.randrange(len(cards))
+            text = chance.choice(["文。", "未知の語。", "別の文。\n又。", f"第{chance.random()}。"])
+            name = chance.choice([f"見本{place}"] * 9 + ["見本-1", "見本 1"])
+            cards[place] = spell(name, text)
+        if chance.random() < 0.2:
+            one, other = chance.randrange(len(cards)), chance.randrange(len(cards))
+            cards[one], cards[other] = cards[other], cards[one]
+        put("a.dm", "\n".join(cards))
+        outcome, _ = run()
+        warm = tree().get("a.py")
+        cold = compile_paths([CARDS], Options(cache=None))
+        assert warm == (None if cold.files[0].text is None else cold.files[0].text.encode())
+        assert outcome.diagnostics == cold.diagnostics
+        assert outcome.files[0].cards == cold.files[0].cards
+
+
+def test_rows_grow_by_what_changed_and_are_written_anew_when_most_are_old(stub):
+    first = spell("見本1", "一つの文。") + "\n" + spell("見本2", "別の文。")
+    put("a.dm", first)
+    run()
+    (path,) = Path(".dmc-cache").glob("*.cards")
+    sizes = []
+    for n in range(150):
+        put("a.dm", first + f"第{n}の文。\n")
+        run()
+        sizes.append(path.read_bytes().count(b"\n"))
+    assert sizes[0] + 1 == sizes[1]
+    assert max(sizes) < 80
+
+
 def test_another_compiler_trusts_nothing(stub, monkeypatch):
     put("a.dm", spell("見本1"))
     run()
