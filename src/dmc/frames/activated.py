@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -21,7 +22,7 @@ INSTEAD_OF_ATTACK = pattern(
     r"で攻撃するかわりに、(?P<also>このクリーチャーと(?P<cost>[^。、]+))?"
     r"タップして、?次の能力を使ってもよい。(?P<rest>.*)"
 )
-OTHERS = re.compile(
+OTHERS = pattern(
     r"(?:このクリーチャーがバトルゾーンにある間、)?(?P<who>自分の[^。、]+?)"
     r"(?:をタップし、攻撃するかわりに、?|で攻撃するかわりに、タップして、?)"
     r"次の能力を使ってもよい。(?P<rest>.*)"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from dmc import abilities as a
+from dmc.lazypattern import pattern
 from dmc.syntax.tree import Line
 
 from .clause import Clause
@@ -59,7 +59,7 @@ def _option(line: Line, ctx: Frame) -> tuple[Any, ...]:
     return found
 
 
-CHOOSES = re.compile(r"次の中から\d+回選(?:ぶ|んでもよい)。$")
+CHOOSES = pattern(r"次の中から\d+回選(?:ぶ|んでもよい)。$")
 
 
 def options_below(texts: Sequence[str], index: int) -> list[int]:
