@@ -391,17 +391,27 @@ def exercise(
 @main.command("mutate-rules")
 @click.option("--only", help="Functions whose name (module.function) contains this.")
 @click.option("--clause", help="Functions that carry out this clause.")
+@click.option(
+    "--row", help="The breaks written down for a ruling (A3), or for all of a letter (A)."
+)
 @click.option("--deep", is_flag=True, help="Drop conditions and reverse orders too.")
 @click.option("--time", "seconds", type=float, default=0, help="Stop after so many seconds.")
 @click.option("--list", "listed", is_flag=True, help="Say what would be broken, break nothing.")
 @click.option("-v", "--verbose", is_flag=True, help="Also what was noticed, by which scenario.")
 def mutate_rules(
-    only: str | None, clause: str | None, deep: bool, seconds: float, listed: bool, verbose: bool
+    only: str | None,
+    clause: str | None,
+    row: str | None,
+    deep: bool,
+    seconds: float,
+    listed: bool,
+    verbose: bool,
 ) -> None:
     """Break each rule in turn: does a scenario notice?
 
     For the repository of dmc itself: every function that carries out a clause of the rules is switched off, and
-    tests/scenarios and tests/cards are played.  A break that no scenario notices has survived: exit code 1.
+    tests/scenarios and tests/cards are played; then each break that is written down in tests/scenarios/mutants.toml.  A break
+    that no scenario notices has survived: exit code 1.
 
     \b
     dmc mutate-rules                        all of them: a few minutes
@@ -409,7 +419,7 @@ def mutate_rules(
     """
     from dmc.review.mutation import main as mutate
 
-    sys.exit(mutate(only, clause, deep, seconds, listed, verbose))
+    sys.exit(mutate(only, clause, row, deep, seconds, listed, verbose))
 
 
 @main.command()

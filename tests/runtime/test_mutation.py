@@ -11,7 +11,7 @@ ROWS = [ROOT / "tests/scenarios/W"]
 
 
 def _rule(label: str, deep: bool = False) -> mutation.Rule:
-    return next(r for r in mutation.rules(deep) if r.label == label)
+    return next(r for r in mutation.rules(deep, label) if r.label == label)
 
 
 def test_every_rule_function_can_be_broken() -> None:
@@ -39,6 +39,17 @@ def test_a_rule_that_no_scenario_is_about_survives() -> None:
 
 
 def test_what_is_accounted_for_is_there() -> None:
-    found = mutation.rules(deep=True)
-    names = {r.label for r in found} | {f"{r.label}: {m.what}" for r in found for m in r.mutants}
-    assert set(mutation.accepted(ROOT / mutation.ACCEPTED)) <= names
+    labels = {rule.label for rule in mutation.rules()}
+    for key in mutation.accepted(ROOT / mutation.ACCEPTED):
+        label, _, what = key.partition(": ")
+        assert label in labels
+        assert not what or what in {m.what for m in _rule(label, deep=True).mutants}
+
+
+def test_every_break_that_is_written_down_is_noticed_by_its_row(monkeypatch) -> None:
+    monkeypatch.chdir(ROOT)
+    found = mutation.written_rules("A")
+    assert len(found) == 40
+    assert (
+        mutation.check(found, mutation.load_scenarios([ROOT / "tests/scenarios/A"]), 0, False) == 0
+    )

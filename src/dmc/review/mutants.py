@@ -1,6 +1,6 @@
 """Broken versions of a rules function: switched off, a condition dropped, an order reversed.
 
-A mutant is new code for a function that exists already; ``install`` puts it in place (``__code__``), so that whoever holds
+A mutant is new code for a function that exists already; ``Mutant.install`` puts it in place (``__code__``), so that whoever holds
 the function (a table of handlers, another module) runs the broken one.
 """
 
@@ -39,6 +39,20 @@ class Mutant:
     def label(self) -> str:
         """The function as the rules map writes it: ``module.function``."""
         return f"{self.module.rpartition('.')[2]}.{self.name}"
+
+    def install(self) -> None:
+        """Let the function be the broken one from here on; ``LookupError`` if that cannot be done."""
+        target = function_object(self.module, self.name)
+        tree = copy.deepcopy(self.tree)
+        tree.decorator_list = []
+        whole = ast.Module(
+            [ast.ImportFrom("__future__", [ast.alias("annotations")], 0), tree], type_ignores=[]
+        )
+        code = compile(ast.fix_missing_locations(whole), f"<{self.label}: {self.what}>", "exec")
+        own = next(c for c in code.co_consts if isinstance(c, types.CodeType))
+        if own.co_freevars:
+            raise LookupError(f"{self.label} uses names of an outer function")
+        target.__code__ = own
 
 
 def functions(path: Path) -> Iterator[tuple[str, ast.FunctionDef]]:
@@ -172,18 +186,3 @@ def function_object(module: str, name: str) -> types.FunctionType:
     if not isinstance(holder, types.FunctionType) or holder.__closure__:
         raise LookupError(f"{module}.{name} cannot be changed")
     return holder
-
-
-def install(mutant: Mutant) -> None:
-    """Let the function be the broken one from here on; ``LookupError`` if that cannot be done."""
-    target = function_object(mutant.module, mutant.name)
-    tree = copy.deepcopy(mutant.tree)
-    tree.decorator_list = []
-    whole = ast.Module(
-        [ast.ImportFrom("__future__", [ast.alias("annotations")], 0), tree], type_ignores=[]
-    )
-    code = compile(ast.fix_missing_locations(whole), f"<{mutant.label}: {mutant.what}>", "exec")
-    own = next(c for c in code.co_consts if isinstance(c, types.CodeType))
-    if own.co_freevars:
-        raise LookupError(f"{mutant.label} uses names of an outer function")
-    target.__code__ = own

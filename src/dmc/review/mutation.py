@@ -2,7 +2,8 @@
 
 Each function of the runtime that carries out a clause is broken in turn (``mutants``), and the scenarios are played; those
 that name one of its clauses first.  A broken rule that no scenario notices is a survivor: either a scenario is missing, or
-what the function does cannot be seen in any game, and then ``docs/mutation.toml`` says why.
+what the function does cannot be seen in any game, and then ``docs/mutation.toml`` says why.  Breaks that somebody wrote down
+(``written``) have to be noticed by a scenario of their row.
 
 ``dmc mutate-rules`` runs it, at the root of the repository; exit code 1 if something survived that is not accounted for.
 A mutant plays in a process of its own.
@@ -26,7 +27,8 @@ from dmc.scenario import read, run
 from dmc.scenario.read import Scenario
 
 from . import rulesmap
-from .mutants import OFF, Mutant, functions, install, mutants
+from .mutants import OFF, Mutant, functions, mutants
+from .written import LIST, Written, written
 
 CODE = Path(runtime.__file__).parent
 # of the repository one stands in
@@ -39,12 +41,13 @@ NOTICED, SURVIVED, STUCK = 0, 1, 2
 
 @dataclass
 class Rule:
-    """A function of the runtime and the clauses that it says it carries out."""
+    """A function of the runtime, the clauses that it says it carries out, and ways of breaking it."""
 
     module: str
     name: str
     clauses: list[str]
-    mutants: list[Mutant] = field(default_factory=list)
+    mutants: Sequence[Mutant | Written] = field(default_factory=list)
+    row: str = ""  # whose scenarios have to notice, instead of all
 
     @property
     def label(self) -> str:
@@ -52,8 +55,11 @@ class Rule:
         return f"{self.module.rpartition('.')[2]}.{self.name}"
 
 
-def rules(deep: bool = False) -> list[Rule]:
-    """Every function of the runtime that cites a clause, with its mutants, in order of the files."""
+def rules(deep: bool = False, only: str = "") -> list[Rule]:
+    """Every function of the runtime that cites a clause, with its mutants, in order of the files.
+
+    only: those whose label contains this.
+    """
     out: list[Rule] = []
     for path in sorted(CODE.rglob("*.py")):
         cited: dict[str, list[str]] = {}
@@ -64,10 +70,20 @@ def rules(deep: bool = False) -> list[Rule]:
         parts = path.relative_to(CODE.parents[1]).with_suffix("").parts
         module = ".".join(p for p in parts if p != "__init__")
         for name, node in functions(path):
-            if name in cited:
-                found = list(mutants(module, name, node, deep))
-                out.append(Rule(module, name, cited[name], found))
+            rule = Rule(module, name, cited.get(name, []))
+            if rule.clauses and only in rule.label:
+                rule.mutants = list(mutants(module, name, node, deep))
+                out.append(rule)
     return out
+
+
+def written_rules(row: str = "", path: Path = LIST) -> list[Rule]:
+    """The breaks that are written down: all of them, or those of a row ("A3") or of all rows of a letter ("A")."""
+    return [
+        Rule(one.module, one.name, [one.row], [one], row=one.row)
+        for one in written(path)
+        if row in ("", one.row, one.row[0])
+    ]
 
 
 def load_scenarios(paths: Iterable[Path] = SCENARIOS) -> list[Scenario]:
@@ -81,7 +97,10 @@ def load_scenarios(paths: Iterable[Path] = SCENARIOS) -> list[Scenario]:
 
 
 def named_first(scenarios: Sequence[Scenario], rule: Rule) -> list[Scenario]:
-    """Those that name a clause of the rule, then the others."""
+    """Those that name a clause of the rule, then the others; for a rule of a row, those of the row alone."""
+    if rule.row:
+        file = f"{rule.row[0]}{int(rule.row[1:]):02}"  # A3: A03.scn.toml, not one of tests/scenarios/rulings
+        return [s for s in scenarios if s.path.name[:3] == file and s.path.parent.name == file[0]]
     wanted = set(rule.clauses)
     return sorted(
         scenarios,
@@ -102,7 +121,7 @@ def plays(scenario: Scenario) -> bool:
     return outcome.passed
 
 
-def notices(scenarios: Sequence[Scenario], mutant: Mutant | None) -> tuple[int, int]:
+def notices(scenarios: Sequence[Scenario], mutant: Mutant | Written | None) -> tuple[int, int]:
     """Play with the mutant in place; → (NOTICED, SURVIVED or STUCK, the number of the scenario that noticed).
 
     In a process of its own, so that no broken state is left and an endless game can be stopped.
@@ -115,7 +134,7 @@ def notices(scenarios: Sequence[Scenario], mutant: Mutant | None) -> tuple[int, 
         try:
             sys.setrecursionlimit(2000)
             if mutant is not None:
-                install(mutant)
+                mutant.install()
             at = next((n for n, s in enumerate(scenarios) if not plays(s)), -1)
             status = SURVIVED if at < 0 else NOTICED
         except LookupError:
@@ -187,9 +206,8 @@ def check(found: list[Rule], scenarios: list[Scenario], limit: float, verbose: b
                 continue
             survivors.append(f"{rule.label}: {mutant.what} ({', '.join(rule.clauses)})")
             print(f"survived  {survivors[-1]}", flush=True)
-    functions_hit = len(found) - len(late)
     print(
-        f"{functions_hit} of {len(found)} rule functions, {tried} mutants: {noticed} noticed, "
+        f"{len({(r.module, r.name) for r in found})} rule functions, {tried} mutants: {noticed} noticed, "
         f"{tried - noticed - len(survivors)} accounted for, {len(survivors)} survived"
     )
     if late:
@@ -200,15 +218,21 @@ def check(found: list[Rule], scenarios: list[Scenario], limit: float, verbose: b
 def main(
     only: str | None = None,
     clause: str | None = None,
+    row: str | None = None,
     deep: bool = False,
     seconds: float = 0,
     listed: bool = False,
     verbose: bool = False,
 ) -> int:
-    """The command: ``only``, ``clause`` choose rules, ``seconds`` limits the time (0: no limit); → exit code."""
-    found = chosen(rules(deep), only, clause)
+    """The command: ``only``, ``clause``, ``row`` choose, ``seconds`` limits the time (0: no limit); → exit code."""
+    found = written_rules(row or "")
+    if row is None:
+        found = chosen(rules(deep) + found, only, clause)
     if not found:
-        print("no rule function is called so, or carries out that clause", file=sys.stderr)
+        print(
+            "no rule function is called so, carries out that clause, or is broken for that row",
+            file=sys.stderr,
+        )
         return 2
     if listed:
         for rule in found:

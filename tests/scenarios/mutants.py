@@ -1,4 +1,4 @@
-"""Replacements for rule functions that ``mutate_rules.py`` cannot say in a word: each gets the original, returns another."""
+"""What ``mutants.toml`` cannot say in a word: each gets a rule function and returns what takes its place."""
 
 from __future__ import annotations
 
