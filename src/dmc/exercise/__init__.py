@@ -3,6 +3,7 @@
 ``exercise_files`` compiles card files and plays them; ``exercise`` plays definitions.
 """
 
-from .run import Failure, Report, exercise, exercise_files
+from .report import exercise_files
+from .run import Failure, Report, exercise, replay
 
-__all__ = ["Failure", "Report", "exercise", "exercise_files"]
+__all__ = ["Failure", "Report", "exercise", "exercise_files", "replay"]

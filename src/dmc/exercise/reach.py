@@ -11,7 +11,16 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from dmc import abilities as a
-from dmc.runtime import characteristics, continuous, costs, effects, profile, replacement, standby
+from dmc.runtime import (
+    characteristics,
+    conditions,
+    continuous,
+    costs,
+    effects,
+    profile,
+    replacement,
+    standby,
+)
 from dmc.runtime.options import Way
 
 #: rule lines that ask for nothing of their own (303, 304, 405.1)
@@ -21,95 +30,95 @@ _CARRIED = (a.Triggered, a.SpellAbility, a.Activated, a.Replacement)
 
 @dataclass
 class Ability:
-    """One ability object of one card.  reached: it was carried out.  waited: it triggered or was looked at."""
+    """One ability object of one card, with the conditions under which the card has it.
+
+    reached: it was carried out.  waited: how many times it began to wait.
+    """
 
     card: a.Card
     face: str
     ability: Any
+    conditions: tuple[Any, ...] = ()
     reached: bool = False
-    waited: bool = False
+    waited: int = 0
+
+
+class _Table:
+    """Abilities by the identity of a part of them: on the card in question, or on the only card that has it."""
+
+    def __init__(self) -> None:
+        self.by_card: dict[tuple[int, int], Ability] = {}
+        self.by_part: dict[int, Ability | None] = {}
+
+    def add(self, part: Any, entry: Ability) -> None:
+        """Keep the ability under this part."""
+        self.by_card[id(entry.card), id(part)] = entry
+        self.by_part[id(part)] = None if id(part) in self.by_part else entry
+
+    def find(self, card: Any, part: Any) -> Ability | None:
+        """The ability; of a linked creature the abilities of every card are the head's (804.1b)."""
+        found = self.by_card.get((id(card), id(part)))
+        return self.by_part.get(id(part)) if found is None else found
 
 
 @dataclass
 class Reach:
-    """Every ability of the cards, by card and identity; where each card has been; which effects have run."""
+    """Every ability of the cards; where each card has been; which effects have run, which conditions have held."""
 
     abilities: list[Ability] = field(default_factory=list)
-    by_do: dict[tuple[int, int], Ability] = field(default_factory=dict)
-    by_self: dict[tuple[int, int], Ability] = field(default_factory=dict)
-    by_change: dict[tuple[int, int], Ability] = field(default_factory=dict)
+    of_card: dict[int, list[Ability]] = field(default_factory=dict)
+    by_do: _Table = field(default_factory=_Table)
+    by_self: _Table = field(default_factory=_Table)
+    by_change: _Table = field(default_factory=_Table)
     places: dict[int, set[str]] = field(default_factory=dict)
     uses: dict[int, int] = field(default_factory=dict)
+    games: dict[int, int] = field(default_factory=dict)
     effects: dict[tuple[int, int], int] = field(default_factory=dict)
+    asked: dict[int, int] = field(default_factory=dict)
+    held: set[int] = field(default_factory=set)
     stack: list[a.Card] = field(default_factory=list)
 
     def add(self, card: a.Card) -> None:
         """Take up a card, with every ability on every face."""
+        self.of_card[id(card)] = []
         for face in (card, *card.faces, *((card.hyper,) if card.hyper is not None else ())):
             for ability in face.abilities:
-                self._add(card, face.name, ability)
+                self._add(card, face.name, ability, ())
 
-    def _add(self, card: a.Card, face: str, ability: Any) -> None:
+    def _add(self, card: a.Card, face: str, ability: Any, conditions: tuple[Any, ...]) -> None:
         inner = getattr(ability, "abilities", ())
         if isinstance(ability, a.Conditional):
             for one in inner:
-                self._add(card, face, one)
+                self._add(card, face, one, (*conditions, ability.while_))
             return
-        entry = Ability(card, face, ability)
+        entry = Ability(card, face, ability, conditions)
         self.abilities.append(entry)
-        key = id(card)
+        self.of_card[id(card)].append(entry)
         if isinstance(ability, _CARRIED):
             if ability.do:
-                self.by_do[key, id(ability.do)] = entry
+                self.by_do.add(ability.do, entry)
         elif isinstance(ability, a.Static):
             for change in ability.changes:
-                self.by_change[key, id(change)] = entry
-        self.by_self[key, id(ability)] = entry
+                self.by_change.add(change, entry)
+        self.by_self.add(ability, entry)
         for one in inner:
-            self._add(card, face, one)
+            self._add(card, face, one, conditions)
 
     def left(self) -> list[Ability]:
         """The abilities that were never carried out, in the order of the cards."""
         return [e for e in self.abilities if not e.reached and not isinstance(e.ability, SILENT)]
 
-    def done(self, card: a.Card) -> bool:
-        """Whether everything on the card has been carried out."""
-        key = id(card)
-        return all(
-            e.reached
-            for (owner, _), e in self.by_self.items()
-            if owner == key and not isinstance(e.ability, SILENT)
-        )
+    def left_of(self, card: a.Card) -> list[Ability]:
+        """Those of one card."""
+        return [
+            e for e in self.of_card[id(card)] if not e.reached and not isinstance(e.ability, SILENT)
+        ]
 
-    def mark(self, table: dict[tuple[int, int], Ability], card: Any, what: Any) -> None:
+    def mark(self, table: _Table, card: Any, what: Any) -> None:
         """This was carried out."""
-        entry = table.get((id(card), id(what)))
+        entry = table.find(card, what)
         if entry is not None:
             entry.reached = True
-
-    def why(self, entry: Ability) -> str:
-        """Why an ability was never carried out, as far as the games can tell."""
-        places = self.places.get(id(entry.card), set())
-        used = self.uses.get(id(entry.card), 0)
-        ability = entry.ability
-        if isinstance(ability, a.SpellAbility):
-            return "never cast" if not used else "cast, and its text was not reached"
-        castle = a.CASTLE in entry.card.types or a.G_CASTLE in entry.card.types
-        home = a.SHIELDS if castle else a.BATTLE
-        zone = str(getattr(ability, "zone", None) or home)
-        if isinstance(ability, (a.Triggered, a.Replacement, a.Static)) and zone not in places:
-            return f"the card was never in {zone} (used {used} times)"
-        if isinstance(ability, a.Triggered):
-            if entry.waited:
-                return "it waited, and its condition did not hold"
-            return f"nothing happened that it waits for: {type(ability.when).__name__}"
-        if isinstance(ability, a.Replacement):
-            return f"nothing happened that it replaces: {type(ability.of).__name__}"
-        if isinstance(ability, a.Static):
-            return "its condition never held, or there was nothing that it is about"
-        if isinstance(ability, a.Activated):
-            return "it could not be used, or nobody chose to"
-        return f"the rules never asked for it (the card was in {', '.join(sorted(places)) or 'no zone'})"
 
 
 class _Asked(dict):  # type: ignore[type-arg]
@@ -146,6 +155,7 @@ def watching(reach: Reach, cards: list[a.Card]) -> Iterator[None]:
     applies, holds = continuous.Entry.applies, continuous.Entry.holds
     carry_out, cost_changes = replacement.carry_out, costs.cost_changes
     wait, way = standby.Waiting.__init__, Way.__init__
+    permitting, condition = costs._permitting, conditions.holds
 
     def told_run(g: Any, do: Any, ctx: Any) -> Any:
         card = None if ctx.source is None else ctx.source.card
@@ -197,9 +207,9 @@ def watching(reach: Reach, cards: list[a.Card]) -> Iterator[None]:
     ) -> None:
         wait(self, kind, source, controller, ability, *more, **k)
         if source is not None and ability is not None:
-            entry = reach.by_self.get((id(source.card), id(ability)))
+            entry = reach.by_self.find(source.card, ability)
             if entry is not None:
-                entry.waited = True
+                entry.waited += 1
                 if not isinstance(ability, _CARRIED):
                     entry.reached = True
 
@@ -208,7 +218,24 @@ def watching(reach: Reach, cards: list[a.Card]) -> Iterator[None]:
         for ability in (self.alternative, *self.additions):
             reach.mark(reach.by_self, obj.card, ability)
 
+    def told_permitting(g: Any, obj: Any, player: int) -> Any:
+        for change, source in permitting(g, obj, player):
+            if source is not None:
+                reach.mark(reach.by_change, source.card, change)
+            yield change, source
+
+    def told_condition(g: Any, cond: Any, ctx: Any) -> bool:
+        good = condition(g, cond, ctx)
+        if cond is not None:
+            key = id(cond)
+            reach.asked[key] = reach.asked.get(key, 0) + 1
+            if good:
+                reach.held.add(key)
+        return good
+
     patch(effects, "run", told_run)
+    patch(costs, "_permitting", told_permitting)
+    patch(conditions, "holds", told_condition)
     patch(characteristics, "keyword", told_keyword)
     patch(continuous.Entry, "applies", told_applies)
     patch(continuous.Entry, "holds", told_holds)

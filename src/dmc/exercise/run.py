@@ -2,30 +2,35 @@
 
 from __future__ import annotations
 
-import sys
 import time
-import traceback
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from dmc import abilities as a
-from dmc.runtime import invariants
-from dmc.runtime.decisions import Chooser, Decision
-from dmc.runtime.game import Game
+from dmc.runtime.decisions import Chooser
 
-from .games import Library, begin
+from . import aim, games
+from .library import Library
+from .play import Played, play
 from .reach import SILENT, Ability, Reach, effect_count, watching
+from .reasons import Left, short, why
 
+#: cards a game is about in the first round, where every card is played
 FOCUS = 10
-IDLE_ROUNDS = 10
-MAX_DECISIONS = 4000
+#: games aimed at one card: while abilities of it are left, and where only effects inside them are left
+TRIES = 30
+EFFECT_TRIES = 3
+MAX_DECISIONS = 3000
+MAX_AIMED = 400
 
 
 @dataclass
 class Failure:
-    """A game that went wrong: the card whose effect was being carried out, and how to see it again."""
+    """A game that went wrong: the card whose effect was being carried out, and how to see it again.
+
+    again: what ``replay`` (``dmc exercise --again``) takes to play the game once more.
+    """
 
     card: str
     seed: int
@@ -33,6 +38,7 @@ class Failure:
     error: str
     where: str
     focus: tuple[str, ...]
+    again: str
 
 
 @dataclass
@@ -47,8 +53,9 @@ class Report:
     effects: int = 0
     effects_run: int = 0
     seconds: float = 0.0
+    stopped: bool = False
     failures: list[Failure] = field(default_factory=list)
-    left: list[tuple[str, str, str]] = field(default_factory=list)
+    left: list[Left] = field(default_factory=list)
     effects_left: list[tuple[str, str]] = field(default_factory=list)
     not_compiled: int = 0
 
@@ -58,73 +65,213 @@ class Report:
         return not self.failures
 
 
+@dataclass
+class Plan:
+    """One game: the cards it is about, or the one card and the abilities it is aimed at, by number."""
+
+    seed: int
+    cards: tuple[int, ...]
+    aimed: bool = False
+    wanted: tuple[int, ...] = ()
+    without: tuple[int, ...] = ()
+
+    def code(self) -> str:
+        """The plan as text: ``aimed:SEED:CARD:ABILITIES:WITHOUT``, or ``all:SEED:CARDS::WITHOUT``."""
+        lists = (".".join(map(str, ns)) for ns in (self.cards, self.wanted, self.without))
+        return ":".join(("aimed" if self.aimed else "all", str(self.seed), *lists))
+
+    @staticmethod
+    def read(code: str) -> Plan:
+        """The plan that this text is; ``ValueError`` if it is none."""
+        kind, seed, *lists = code.split(":")
+        if kind not in ("aimed", "all") or len(lists) != 3:
+            raise ValueError(f"no game: {code!r}")
+        cards, wanted, without = (tuple(int(n) for n in ns.split(".") if n) for ns in lists)
+        return Plan(int(seed), cards, kind == "aimed", wanted, without)
+
+
+class Exercise:
+    """The state of an exercise: what is reached, what went wrong, which cards are left out since."""
+
+    def __init__(self, cards: Sequence[a.Card], seed: int) -> None:
+        self.cards = list(cards)
+        self.number = {id(card): n for n, card in enumerate(self.cards)}
+        self.seed = seed
+        self.report = Report(cards=len(self.cards))
+        self.reach = Reach()
+        for card in self.cards:
+            self.reach.add(card)
+        self.inside = {id(card): effect_count(card) for card in self.cards}
+        self.without: list[int] = []
+        self.library = Library(self.cards)
+
+    # ---- what is to be done ------------------------------------------------------------------------------------------
+
+    def pool(self) -> list[a.Card]:
+        """The cards that have not failed, drawn in an order of the round's own."""
+        return [card for n, card in enumerate(self.cards) if n not in self.without]
+
+    def wanted(self, card: a.Card) -> list[Ability]:
+        """What games aimed at the card are about: abilities that are left, else those with effects that are."""
+        left = self.reach.left_of(card)
+        tries = self.reach.games.get(id(card), 0)
+        if left:
+            return left if tries < TRIES else []
+        if tries >= EFFECT_TRIES:
+            return []
+        run = self.reach.effects
+        return [
+            entry
+            for entry in self.reach.of_card[id(card)]
+            if any((id(card), id(e)) not in run for e in effect_count(entry.ability))
+        ]
+
+    # ---- playing -----------------------------------------------------------------------------------------------------
+
+    def play(self, plan: Plan, trace: list[Any] | None = None) -> Played:
+        """Play one game as planned; what goes wrong goes into the report."""
+        focus = [self.cards[n] for n in plan.cards]
+        reach = self.reach
+        self.report.games += 1
+        kept: list[Any] = [] if trace is None else trace
+        if plan.aimed:
+            card = focus[0]
+            wanted = [reach.of_card[id(card)][n] for n in plan.wanted]
+            said = [part for e in wanted for part in (e.ability, *e.conditions)]
+            target = aim.Aim(card, said, [e.face for e in wanted])
+            helpers: list[int] = []
+
+            def begin() -> Any:
+                g, found = aim.begin(target, self.library, plan.seed, trace is not None)
+                helpers.extend(map(id, found))
+                kept.append(g)
+                return g
+
+            chooser: Chooser = aim.Eager(plan.seed, card, target.faces, helpers)
+            open_ = [e for e in wanted if not e.reached]
+            enough = (lambda: all(e.reached for e in open_)) if open_ else None
+            played = play(begin, chooser, reach, MAX_AIMED, enough)
+            reach.games[id(card)] = reach.games.get(id(card), 0) + 1
+        else:
+
+            def begin() -> Any:
+                kept.append(games.begin(focus, self.library, plan.seed, trace is not None))
+                return kept[-1]
+
+            played = play(begin, Chooser(plan.seed), reach, MAX_DECISIONS)
+        self.report.decisions += played.decisions
+        if played.error:
+            self._blame(plan, played, focus)
+        return played
+
+    def _blame(self, plan: Plan, played: Played, focus: list[a.Card]) -> None:
+        blamed = played.blamed
+        if (
+            blamed is None
+            or id(blamed) not in self.number
+            or self.number[id(blamed)] in self.without
+        ):
+            blamed = focus[0]
+        self.report.failures.append(
+            Failure(
+                blamed.name,
+                plan.seed,
+                played.decisions,
+                played.error,
+                played.where,
+                tuple(card.name for card in focus),
+                plan.code(),
+            )
+        )
+        self.without.append(self.number[id(blamed)])
+        self.library = Library(self.pool())
+
+
 def exercise(
     cards: Sequence[a.Card],
     *,
     seed: int = 1,
-    seconds: float = 120.0,
+    seconds: float = 540.0,
     rounds: int = 200,
     say: Callable[[str], None] | None = None,
 ) -> Report:
-    """Play seeded games with the cards until nothing new is reached, or the time is over.
+    """Play seeded games with the cards until every ability was carried out, or tried often enough, or the time is over.
 
-    An exception or a broken invariant is a failure: it is noted with card, seed and decision, the card is left out
-    from then on, and the rest goes on.
+    First every card is played with others; then games are aimed at the abilities that are left.  An exception or a
+    broken invariant is a failure: it is noted with card, seed and decision, the card is left out from then on, and the
+    rest goes on.
     """
     began = time.monotonic()
-    report = Report(cards=len(cards))
-    reach = Reach()
-    for card in cards:
-        reach.add(card)
-    inside = {id(card): effect_count(card) for card in cards}
-    out: list[int] = []
-    idle = 0
+    state = Exercise(cards, seed)
+    report, reach = state.report, state.reach
     with watching(reach, list(cards)):
         for round_ in range(rounds):
-            pool = [card for card in cards if id(card) not in out]
-            todo = [
-                card
-                for card in pool
-                if not reach.done(card) or not _all_run(reach, card, inside[id(card)])
-            ]
-            if round_ == 0:
-                todo = pool  # every card is played at least once
-            if not todo or idle >= IDLE_ROUNDS:
+            plans = _round(state, round_)
+            if not plans:
                 break
-            before = (len(reach.left()), len(reach.effects))
-            library = Library(pool)
-            draw = Chooser(seed * 1000 + round_)
-            _shuffle(todo, draw)
-            for n in range(0, len(todo), FOCUS):
+            for plan in plans:
                 if time.monotonic() - began > seconds:
+                    report.stopped = True
                     break
-                number = (seed * 1000 + round_) * 100000 + n
-                failure = _game(todo[n : n + FOCUS], library, number, reach, report)
-                if failure is not None:
-                    blamed, note = failure
-                    report.failures.append(note)
-                    if say is not None:
-                        say(
-                            f"FAILED {note.card}: {note.error} (seed {note.seed}, decision {note.decision})"
-                        )
-                    out.append(blamed)
-                    pool = [card for card in pool if id(card) not in out]
-                    library = Library(pool)
-                    if not pool:
-                        break
-            idle = idle + 1 if (len(reach.left()), len(reach.effects)) == before else 0
+                plan = _now(state, plan)
+                if plan is None:
+                    continue
+                failed = len(report.failures)
+                state.play(plan)
+                if say is not None and len(report.failures) > failed:
+                    say(_failed(report.failures[-1]))
             if say is not None:
                 say(f"round {round_ + 1}: {report.games} games, {len(reach.left())} abilities left")
-            if time.monotonic() - began > seconds:
+            if report.stopped:
                 break
-    _close(report, reach, cards)
+    _close(state)
     report.seconds = time.monotonic() - began
     return report
 
 
-def _all_run(reach: Reach, card: a.Card, inside: list[Any]) -> bool:
-    """Whether every effect inside the card's abilities has had its turn."""
-    return all((id(card), id(effect)) in reach.effects for effect in inside)
+def replay(cards: Sequence[a.Card], code: str) -> tuple[Report, list[str]]:
+    """Play one game again that failed; → the report of it, and its trace."""
+    plan = Plan.read(code)
+    state = Exercise(cards, 0)
+    state.without = list(plan.without)
+    state.library = Library(state.pool())
+    seen: list[Any] = []
+    with watching(state.reach, list(cards)):
+        state.play(plan, seen)
+    lines = seen[0].trace.text() if seen and seen[0].trace is not None else []
+    return state.report, lines
+
+
+def _round(state: Exercise, round_: int) -> list[Plan]:
+    """The games of a round: all cards, some at a time; after that one game for each card of which something is left."""
+    pool = state.pool()
+    base = (state.seed * 1000 + round_) * 100000
+    _shuffle(pool, Chooser(state.seed * 1000 + round_))
+    if round_ == 0:
+        return [
+            Plan(base + n, tuple(state.number[id(c)] for c in pool[n : n + FOCUS]))
+            for n in range(0, len(pool), FOCUS)
+        ]
+    return [
+        Plan(base + n, (state.number[id(card)],), True)
+        for n, card in enumerate(pool)
+        if state.wanted(card)
+    ]
+
+
+def _now(state: Exercise, plan: Plan) -> Plan | None:
+    """The plan as things stand: without cards that failed meanwhile, aimed at what is still left."""
+    cards = tuple(n for n in plan.cards if n not in state.without)
+    if not cards:
+        return None
+    without = tuple(state.without)
+    if not plan.aimed:
+        return Plan(plan.seed, cards, without=without)
+    card = state.cards[cards[0]]
+    own = state.reach.of_card[id(card)]
+    wanted = state.wanted(card)
+    numbers = tuple(n for n, entry in enumerate(own) if any(entry is w for w in wanted))
+    return Plan(plan.seed, cards, True, numbers, without) if numbers else None
 
 
 def _shuffle(cards: list[a.Card], draw: Chooser) -> None:
@@ -133,167 +280,20 @@ def _shuffle(cards: list[a.Card], draw: Chooser) -> None:
         cards[k], cards[j] = cards[j], cards[k]
 
 
-def _game(
-    focus: list[a.Card], library: Library, seed: int, reach: Reach, report: Report
-) -> tuple[int, Failure] | None:
-    """Play one game; → the card to blame and what happened, or None if all went well."""
-    reach.stack.clear()
-    g: Game | None = None
-    made = 0
-    pick = Chooser(seed)
-    report.games += 1
-    try:
-        g = begin(focus, library, seed)
-        decision = g.start()
-        _see(g, reach)
-        while decision is not None and made < MAX_DECISIONS:
-            invariants.check(g)
-            choice = pick.pick(decision)
-            _uses(decision, choice, reach)
-            decision = g.choose(choice)
-            made += 1
-            _see(g, reach)
-        report.decisions += made
-        return None
-    except Exception as error:  # reported with card, seed and decision; the next game goes on
-        report.decisions += made
-        blamed = reach.stack[-1] if reach.stack else focus[0]
-        if not any(blamed is card for card in library.cards):
-            blamed = focus[0]
-        place = traceback.extract_tb(error.__traceback__)[-1]
-        note = Failure(
-            blamed.name,
-            seed,
-            made,
-            f"{type(error).__name__}: {error}",
-            f"{Path(place.filename).name}:{place.lineno} in {place.name}",
-            tuple(card.name for card in focus),
-        )
-        return id(blamed), note
+def _failed(f: Failure) -> str:
+    return f"FAILED {f.card}: {f.error} (seed {f.seed}, decision {f.decision})"
 
 
-def _see(g: Game, reach: Reach) -> None:
-    where = g.where
-    for obj in g.cards:
-        reach.places.setdefault(id(obj.card), set()).add(str(where[obj.id]))
-
-
-def _uses(decision: Decision, choice: Sequence[int], reach: Reach) -> None:
-    if decision.kind not in ("MAIN", "USE_AS", "SHIELD_TRIGGER"):
-        return
-    for n in choice:
-        option = decision.options[n]
-        obj = getattr(option, "obj", getattr(option, "source", None))
-        if obj is not None:
-            key = id(obj.card)
-            reach.uses[key] = reach.uses.get(key, 0) + 1
-
-
-def _close(report: Report, reach: Reach, cards: Sequence[a.Card]) -> None:
+def _close(state: Exercise) -> None:
+    report, reach = state.report, state.reach
     counted = [e for e in reach.abilities if not isinstance(e.ability, SILENT)]
     report.abilities = len(counted)
     report.reached = sum(e.reached for e in counted)
-    report.left = [(e.card.name, _named(e), reach.why(e)) for e in reach.left()]
-    for card in cards:
-        for effect in effect_count(card):
+    report.left = [why(e, reach, state.library) for e in reach.left()]
+    for card in state.cards:
+        for effect in state.inside[id(card)]:
             report.effects += 1
             if (id(card), id(effect)) in reach.effects:
                 report.effects_run += 1
             else:
-                report.effects_left.append((card.name, _short(effect)))
-
-
-def _named(entry: Ability) -> str:
-    return _short(entry.ability)
-
-
-def _short(value: Any) -> str:
-    text = repr(value)
-    return text if len(text) <= 160 else text[:157] + "…"
-
-
-# ---- files -----------------------------------------------------------------------------------------------------------
-
-
-def load(paths: Iterable[Path]) -> tuple[list[a.Card], int]:
-    """The definitions of every compiled card of the files, in order, and how many cards did not compile.
-
-    Files that cannot be read are told on stderr.
-    """
-    from dmc.compiler import compile_card
-    from dmc.diagnostics import render as messages
-    from dmc.source import load as load_sources
-
-    sources = load_sources([Path(path) for path in paths], allow_new_races=True)
-    of_cards = {error for card in sources.cards for error in card.errors}
-    for message in messages(item for item in sources.diagnostics if item not in of_cards):
-        _say(message)
-    cards: list[a.Card] = []
-    missing = 0
-    for card in sources.cards:
-        definition: Any = None if card.errors else compile_card(card).definition
-        if definition is None:
-            missing += 1
-        else:
-            cards.append(definition)
-    return cards, missing
-
-
-def exercise_files(
-    paths: Iterable[Path],
-    seed: int = 1,
-    seconds: float = 120.0,
-    form: str = "text",
-    limit: int | None = None,
-    show_effects: bool = False,
-) -> int:
-    """Compile the files and exercise their cards; print what failed and what was never reached; → the exit code."""
-    quiet = form == "json"
-    cards, missing = load(paths)
-    if limit is not None:
-        cards = cards[:limit]
-    if not cards:
-        print(f"no compiled card ({missing} did not compile)", file=sys.stderr)
-        return 1
-    report = exercise(cards, seed=seed, seconds=seconds, say=None if quiet else _say)
-    report.not_compiled = missing
-    if quiet:
-        import dataclasses
-        import json
-
-        print(json.dumps(dataclasses.asdict(report), ensure_ascii=False, indent=1))
-    else:
-        print(render(report, show_effects))
-    return 0 if report.fine else 1
-
-
-def _say(line: str) -> None:
-    print(line, file=sys.stderr, flush=True)
-
-
-def render(report: Report, show_effects: bool = False) -> str:
-    """The report as text: failures, what was never reached and why, the counts.
-
-    show_effects: also each effect inside a reached ability that never had its turn (a branch nobody took).
-    """
-    lines: list[str] = []
-    for f in report.failures:
-        lines.append(f"FAILED {f.card}: {f.error}")
-        lines.append(
-            f"  at {f.where}; seed {f.seed}, decision {f.decision}; with {', '.join(f.focus)}"
-        )
-    if report.left:
-        lines.append("never carried out:")
-        lines += [f"  {card}: {ability}\n    {why}" for card, ability, why in report.left]
-    if show_effects and report.effects_left:
-        lines.append("effects that never had their turn:")
-        lines += [f"  {card}: {effect}" for card, effect in report.effects_left]
-    lines.append(
-        f"{report.cards} cards ({report.not_compiled} more did not compile), {report.games} games, "
-        f"{report.decisions} decisions, {report.seconds:.0f} s"
-    )
-    lines.append(
-        f"{report.reached} of {report.abilities} abilities carried out; "
-        f"{report.effects_run} of {report.effects} effects; {len(report.failures)} failures"
-    )
-    return "\n".join(lines)
+                report.effects_left.append((card.name, short(effect)))

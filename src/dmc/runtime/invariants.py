@@ -123,7 +123,10 @@ def _procedure(g: Game) -> list[str]:
         if len(first) != 1:
             wrong.append("effects of different priority are offered together")
         rank, controller = next(iter(first))
+        held = g.data.get("held", ())  # waited before what is carried out at once (101.4f, 603.7b)
         for w in g.waiting:
+            if any(w is h for h in held):
+                continue
             better = (w.rank, w.controller != g.active) < (rank, controller != g.active)
             if better:
                 wrong.append(f"{w!r} should go first (101.4)")

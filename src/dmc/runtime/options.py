@@ -10,6 +10,7 @@ from dmc.abilities import (
     FORTRESS,
     GRAVEYARD,
     HAND,
+    HYPERSPATIAL,
     MANA,
     SHIELDS,
     WEAPON,
@@ -331,7 +332,7 @@ def _there(zones: Term | tuple[Term, ...], zone: Term) -> bool:
 def main_step(g: Game, player: int) -> list[Any]:
     """Everything the player may use in the main step (504.1): from hand, and from where a permission says (U25).
 
-    Nothing from the hyperspatial zone or the ultra GR (112.4).
+    From the hyperspatial zone only what an effect allows to be used from there (112.4), from the ultra GR nothing.
     """
     out: list[Way] = []
     side = g.zones[player]
@@ -367,7 +368,7 @@ def main_step(g: Game, player: int) -> list[Any]:
             _ways_of(g, player, obj, True, purse, out)
     if not elsewhere:
         return out
-    for zone in (MANA, GRAVEYARD):
+    for zone in (MANA, GRAVEYARD, HYPERSPATIAL):
         for obj in side[zone]:
             profile = obj.profile
             if not (permitted or profile.roams):

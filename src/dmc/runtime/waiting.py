@@ -321,12 +321,21 @@ def carry_out_now(g: Game, mark: list[Waiting], of: Event | None = None) -> Gen:
     """
     if g.moded:
         yield from choose_modes(g)
-    while True:
-        new = [w for w in g.waiting if not any(w is m for m in mark)]
-        if of is not None:
-            new = [w for w in new if w.ctx.event is of]
-        if not new:
-            return
-        active = g.active
-        best = min((w.rank, w.controller != active) for w in new)
-        yield from resolve_one(g, [w for w in new if (w.rank, w.controller != active) == best])
+    outer = g.data.get("held")
+    try:
+        while True:
+            new = [w for w in g.waiting if not any(w is m for m in mark)]
+            if of is not None:
+                new = [w for w in new if w.ctx.event is of]
+            if not new:
+                return
+            # what waited before is not next, whoever's it is
+            g.data["held"] = [w for w in g.waiting if not any(w is n for n in new)]
+            active = g.active
+            best = min((w.rank, w.controller != active) for w in new)
+            yield from resolve_one(g, [w for w in new if (w.rank, w.controller != active) == best])
+    finally:
+        if outer is None:
+            g.data.pop("held", None)
+        else:
+            g.data["held"] = outer

@@ -1,0 +1,330 @@
+"""Games aimed at abilities that were not carried out yet: what they speak of lies there, the rest is drawn from a seed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any
+
+from dmc import abilities as a
+from dmc.runtime.decisions import Chooser, Decision
+from dmc.runtime.game import Game
+from dmc.runtime.options import Way
+from dmc.runtime.position import Placed, arrange
+
+from .library import RAINBOW, Library, mono, outside, sides, standing, walk
+
+MANA = 10
+TURNS = 6
+
+
+class Aim:
+    """What a game is aimed at: the card, its abilities that are wanted with their conditions, the faces they stand on."""
+
+    def __init__(self, card: a.Card, wanted: Sequence[Any], faces: Sequence[str]) -> None:
+        self.card = card
+        self.wanted = tuple(wanted)
+        self.faces = tuple(dict.fromkeys(faces))
+
+    def up(self) -> list[int]:
+        """Numbers of the faces that can be up from the beginning, those with a wanted ability if there are any."""
+        able = [n for n, face in enumerate(sides(self.card)) if standing(face)]
+        return [n for n in able if sides(self.card)[n].name in self.faces] or able
+
+
+def wishes(value: Any, turned: bool = False) -> Iterator[tuple[a.Objects, int]]:
+    """(noun phrase, how many had better be there) for every set that ability objects speak of; 0: none at all."""
+    if isinstance(value, tuple):
+        for one in value:
+            yield from wishes(one, turned)
+    elif isinstance(value, a.Not):
+        yield from wishes(value.inner, not turned)
+    elif isinstance(value, a.Exists):
+        most = value.at_most if isinstance(value.at_most, int) else None
+        least = value.at_least if isinstance(value.at_least, int) else 1
+        none = (most == 0) != turned
+        for objects in _sets(value.what):
+            yield objects, 0 if none else most or least
+    elif isinstance(value, a.Compare) and isinstance(value.left, a.Count):
+        right = value.right if isinstance(value.right, int) else 2
+        few = value.op in ("<=", "<")
+        for objects in _sets(value.left.of):
+            yield objects, 0 if few != turned else right + (value.op == ">")
+    elif isinstance(value, a.Objects):
+        yield value, 1
+        for one in value.where:
+            yield from wishes(one)
+        yield from wishes(value.among)
+    elif hasattr(value, "__dataclass_fields__"):
+        for name in value.__dataclass_fields__:
+            yield from wishes(getattr(value, name), turned)
+
+
+def _sets(what: Any) -> list[a.Objects]:
+    return [one for one in walk(what) if isinstance(one, a.Objects)]
+
+
+class _Table:
+    """The zones of both players while a position is made up."""
+
+    def __init__(self, draw: Chooser) -> None:
+        self.draw = draw
+        self.sides: list[dict[Any, list[Placed]]] = [{}, {}]
+
+    def pick(self, cards: Sequence[a.Card]) -> a.Card:
+        return cards[self.draw.below(len(cards))]
+
+    def zone(self, player: int, zone: Any) -> list[Placed]:
+        return self.sides[player].setdefault(zone, [])
+
+    def lay(self, card: a.Card, player: int, zone: Any, up: Sequence[int] = ()) -> None:
+        """Lay the card where it is wanted, or into the hand if it cannot begin there."""
+        home = outside(card)
+        if zone in (a.BATTLE, a.UNDER):
+            placed = self._stand(card, player, up)
+            if placed is not None:
+                if zone is a.UNDER or self.draw.below(4) == 0:
+                    placed.under = (*placed.under, RAINBOW)
+                self.zone(player, a.BATTLE).append(placed)
+                return
+            zone = home or a.HAND
+        if home is not None:
+            zone = home
+        elif zone not in (a.HAND, a.MANA, a.GRAVEYARD, a.SHIELDS, a.DECK):
+            zone = a.HAND
+        self.zone(player, zone).insert(0, Placed(card, player, zone))
+
+    def _stand(self, card: a.Card, player: int, up: Sequence[int]) -> Placed | None:
+        """The card in the battle zone, on what it needs; None where it cannot begin there."""
+        faces = sides(card)
+        able = [n for n, face in enumerate(faces) if standing(face)]
+        tapped = self.draw.below(3) == 0
+        if able:
+            face = self.pick_number(up or able[:1])
+            return Placed(card, player, a.BATTLE, face=face or None, tapped=tapped)
+        field = self.zone(player, a.BATTLE)
+        creatures = [one for one in field if a.CREATURE in one.card.types]
+        if a.FIELD in card.types or a.TAMASEED in card.types or a.ARTIFACT in card.types:
+            return Placed(card, player, a.BATTLE)
+        if a.FORTRESS in card.types or a.DUELMATE in card.types:
+            return Placed(card, player, a.BATTLE)
+        attached = (a.CROSS_GEAR, a.WEAPON, a.AURA)
+        if any(kind in card.types for kind in attached):
+            if not creatures:
+                return Placed(card, player, a.BATTLE) if a.CROSS_GEAR in card.types else None
+            return Placed(card, player, a.BATTLE, on=creatures[self.draw.below(len(creatures))])
+        if a.CREATURE in card.types and a.SUPER not in card.special:
+            return Placed(card, player, a.BATTLE, under=[RAINBOW], tapped=tapped)
+        return None
+
+    def pick_number(self, numbers: Sequence[int]) -> int:
+        return numbers[self.draw.below(len(numbers))]
+
+    def castle(self, card: a.Card, player: int) -> None:
+        """A castle on a shield, if there is one without."""
+        shields = self.zone(player, a.SHIELDS)
+        taken = [one.on for one in self.zone(player, "CASTLES")]
+        free = [one for one in shields if all(one is not t for t in taken)]
+        if free:
+            self.zone(player, "CASTLES").append(
+                Placed(card, player, a.SHIELDS, face_up=True, on=free[0])
+            )
+
+    def placed(self) -> list[Placed]:
+        """Everything that lies there; nothing is on what does not."""
+        found = [one for side in self.sides for zone in side.values() for one in zone]
+        there = {id(one) for one in found}
+        out = []
+        for one in found:
+            if one.on is not None and id(one.on) not in there:
+                if one.zone is a.SHIELDS or a.CROSS_GEAR not in one.card.types:
+                    continue
+                one.on = None
+            out.append(one)
+        return out
+
+
+def begin(aim: Aim, library: Library, seed: int, trace: bool = False) -> tuple[Game, list[a.Card]]:
+    """A game aimed at abilities of a card; → the game, and the cards that were laid there for their sake."""
+    draw = Chooser(seed)
+    table = _Table(draw)
+    both = draw.below(2) == 0
+    hero = draw.below(2)
+    card = aim.card
+    for player in (0, 1):
+        _ground(table, aim, library, player)
+    helpers: list[a.Card] = []
+    asked = list(wishes(aim.wanted)) if aim.wanted else []
+    asked += [w for w in wishes(card.abilities) if draw.below(3) == 0 and w not in asked]
+    empty: list[tuple[int, Any]] = []
+    for objects, count in asked[:12]:
+        if draw.below(5) == 0:
+            continue
+        for player in (0, 1) if both else (hero,):
+            for whose in _whose(objects.of, player):
+                helpers += _wish(table, library, objects, count, whose, empty)
+    for player in (0, 1) if both else (hero,):
+        _hero(table, aim, player)
+    for player, zone in empty:
+        if zone not in (a.DECK, a.MANA):
+            cards = table.zone(player, zone)
+            cards[:] = [one for one in cards if one.card is card]
+    game = arrange(
+        table.placed(),
+        active=hero if draw.below(3) else 1 - hero,
+        phase="START",
+        seed=seed,
+        turn=5,
+        turn_limit=5 + TURNS,
+        pauses=False,
+        trace=trace,
+    )
+    return game, helpers
+
+
+def _whose(of: Any, player: int) -> tuple[int, ...]:
+    if of == a.OPPONENT:
+        return (1 - player,)
+    return (player,) if of == a.YOU else (player, 1 - player)
+
+
+def _ground(table: _Table, aim: Aim, library: Library, player: int) -> None:
+    """What lies there anyway: mana of every civilization, a few cards everywhere."""
+    draw = table.draw
+    single = draw.below(5) == 0
+    source = mono(aim.card) if single else RAINBOW
+    for _ in range(MANA):
+        table.lay(source, player, a.MANA)
+    for _ in range((0, 2, 3, 4)[draw.below(4)]):
+        table.lay(table.pick(library.main), player, a.HAND)
+    for _ in range((1, 1, 2, 3)[draw.below(4)]):
+        table.lay(table.pick(library.stands), player, a.BATTLE)
+    for _ in range((0, 1, 3, 5, 5, 5)[draw.below(6)]):
+        table.lay(table.pick(library.main), player, a.SHIELDS)
+    for _ in range((0, 2, 4)[draw.below(3)]):
+        table.lay(table.pick(library.main), player, a.GRAVEYARD)
+    for _ in range(16):
+        table.lay(table.pick(library.main), player, a.DECK)
+
+
+def _wish(
+    table: _Table,
+    library: Library,
+    objects: a.Objects,
+    count: int,
+    player: int,
+    empty: list[tuple[int, Any]],
+) -> list[a.Card]:
+    """Lay what a noun phrase speaks of into its zone; → the cards."""
+    zones = objects.zone if isinstance(objects.zone, tuple) else (objects.zone,)
+    zone = zones[table.draw.below(len(zones))] or a.BATTLE
+    if count <= 0:
+        empty.append((player, zone))
+        return []
+    found = library.matching(objects)
+    if not found:
+        return []
+    if len(found) > len(library.cards) // 2:
+        found = library.stands if zone is a.BATTLE else library.main
+    out: list[a.Card] = []
+    for _ in range(min(count, 8)):
+        card = table.pick(found)
+        if a.CASTLE in card.types and zone is not a.HAND:
+            table.castle(card, player)
+        else:
+            table.lay(card, player, zone)
+        out.append(card)
+    if table.draw.below(2):
+        table.lay(out[0], player, a.HAND)
+    return out
+
+
+def _hero(table: _Table, aim: Aim, player: int) -> None:
+    """The card itself, in most of the places where it can be."""
+    draw = table.draw
+    card = aim.card
+    if draw.below(4):
+        table.lay(card, player, a.BATTLE, aim.up())
+    if draw.below(4) or outside(card) is not None:
+        table.lay(card, player, a.HAND)
+        table.lay(card, player, a.HAND)
+    if a.CASTLE in card.types or a.G_CASTLE in card.types:
+        table.castle(card, player)
+    for zone in (a.SHIELDS, a.SHIELDS, a.GRAVEYARD, a.MANA, a.DECK, a.DECK, a.DECK):
+        if draw.below(2) and outside(card) is None:
+            table.lay(card, player, zone)
+
+
+class Eager(Chooser):
+    """Seeded choices that like to use the cards a game is about, to attack with them, and to say yes."""
+
+    __slots__ = ("faces", "helpers", "hero")
+
+    def __init__(
+        self, seed: int, hero: a.Card, faces: Sequence[str], helpers: Collection[int]
+    ) -> None:
+        super().__init__(seed)
+        self.hero = hero
+        self.faces = faces
+        self.helpers = helpers
+
+    def pick(self, decision: Decision) -> list[int]:
+        """A legal choice; every legal choice has its chance."""
+        if decision.check is None and decision.max == 1 and not decision.again:
+            weights = [self._weight(decision.kind, option) for option in decision.options]
+            if decision.min == 0:
+                weights.append(8 if decision.kind == "CHARGE" else 1)
+            n = self._weighted(weights)
+            return [n] if n < len(decision.options) else []
+        if self.below(2):
+            return super().pick(decision)
+        return self._most(decision)
+
+    def _most(self, decision: Decision) -> list[int]:
+        """As many as may be chosen."""
+        size = len(decision.options)
+        for _ in range(4):
+            pool = list(range(size))
+            for i in range(min(decision.max, size)):
+                j = i + self.below(size - i)
+                pool[i], pool[j] = pool[j], pool[i]
+            choice = pool[: decision.max]
+            if not decision.ordered:
+                choice.sort()
+            if len(choice) < decision.min:
+                break
+            if (
+                decision.check is None
+                or decision.check([decision.options[i] for i in choice]) is None
+            ):
+                return choice
+        return super().pick(decision)
+
+    def _weighted(self, weights: list[int]) -> int:
+        left = self.below(sum(weights))
+        for n, weight in enumerate(weights):
+            left -= weight
+            if left < 0:
+                return n
+        raise AssertionError("weights add up")
+
+    def _weight(self, kind: str, option: Any) -> int:
+        if kind == "MAIN":
+            if isinstance(option, Way):
+                named = option.printed(option.obj).name in self.faces
+                return 12 if named else self._care(option.obj, 8, 4)
+            return 2 if option == "END" else self._care(option[1], 12, 6)
+        if kind == "ATTACK":
+            return (
+                1
+                if option == "END"
+                else self._care(option[1], 12 if option[0] == "ABILITY" else 6, 3)
+            )
+        if isinstance(option, tuple) and option and option[0] in ("yes", "no"):
+            return 3 if option[0] == "yes" else 1
+        return self._care(option, 3, 2)
+
+    def _care(self, obj: Any, hero: int, helper: int) -> int:
+        card = getattr(obj, "card", None)
+        if card is self.hero:
+            return hero
+        return helper if id(card) in self.helpers else 1
