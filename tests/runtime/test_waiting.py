@@ -357,6 +357,38 @@ def test_101_4f_battling_triggers_go_at_once_inside_an_effect():  # 101.4e
     assert t.zone(GUARD) is GRAVEYARD and t.zone(hero) is BATTLE
 
 
+def test_101_4f_what_waited_before_a_battle_is_not_next():  # 101.4: not before what battling triggers
+    from dmc.abilities import Battle
+
+    brawler = creature(
+        "挑む者",
+        FIRE,
+        2,
+        5000,
+        Triggered(
+            when=Attacks(This()), do=(Battle(This(), Choose(1, Objects(CREATURE, BATTLE, OPPONENT))),)
+        ),
+        Triggered(when=Attacks(This()), do=(Draw(1),)),
+    )
+    ear = creature(
+        "聞く者",
+        LIGHT,
+        2,
+        1000,
+        Triggered(when=Battles(Objects(CREATURE, BATTLE, OPPONENT)), do=(Draw(1),)),
+    )
+    t = Table(dict(battle=[brawler]), dict(battle=[ear, ear]), phase="ATTACK")
+    t.attack(brawler)
+    fight = next(w for w in t.g.decision.options if isinstance(w.ability.do[0], Battle))
+    t.g.choose([t.g.decision.options.index(fight)])
+    t.pick("CHOOSE", ear)
+    # the turn player's other effect still waits; the other player's are carried out inside the battle
+    assert t.kind == "WAITING" and t.g.decision.player == 1
+    assert t.waiting() == [("挑む者", 0), ("聞く者", 1), ("聞く者", 1)]
+    t.pick("WAITING", ear)
+    assert "held" not in t.g.data and len(t.names(1, HAND)) == 2 and len(t.names(0, HAND)) == 1
+
+
 def test_c12_a_card_that_arrives_in_the_start_step_waits_for_the_next():  # 501.2a
     starter = creature(
         "始めの徒", DARKNESS, 2, 1000, Triggered(when=TurnStarts(YOU), do=(Draw(1),))

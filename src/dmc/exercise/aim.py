@@ -11,10 +11,12 @@ from dmc.runtime.game import Game
 from dmc.runtime.options import Way
 from dmc.runtime.position import Placed, arrange
 
-from .library import RAINBOW, Library, mono, outside, sides, standing, walk
+from .library import CAUSES, RAINBOW, Library, lying, mono, outside, phrases, sides, walk
 
 MANA = 10
 TURNS = 6
+_WAYS_IN = (a.Evolution, a.GodLink, a.CombinedFrom, a.AsItEnters)
+_TURNING = (a.Flip, a.LinkOver)
 
 
 class Aim:
@@ -27,8 +29,21 @@ class Aim:
 
     def up(self) -> list[int]:
         """Numbers of the faces that can be up from the beginning, those with a wanted ability if there are any."""
-        able = [n for n, face in enumerate(sides(self.card)) if standing(face)]
-        return [n for n in able if sides(self.card)[n].name in self.faces] or able
+        able = [n for n, face in enumerate(sides(self.card)) if lying(face)]
+        return [n for n in able if sides(self.card)[n].name in self.faces] or able[:1]
+
+    def ways_in(self) -> list[Any]:
+        """The abilities by which the card, or the face that is wanted, comes into play: bases, links, other faces."""
+        card = self.card
+        found = [
+            b for face in (card, *card.faces) for b in face.abilities if isinstance(b, _WAYS_IN)
+        ]
+        for face in sides(card):
+            if face.name not in self.faces:
+                found += [
+                    b for b in face.abilities if any(isinstance(x, _TURNING) for x in walk(b))
+                ]
+        return found
 
 
 def wishes(value: Any, turned: bool = False) -> Iterator[tuple[a.Objects, int]]:
@@ -79,7 +94,7 @@ class _Table:
     def lay(self, card: a.Card, player: int, zone: Any, up: Sequence[int] = ()) -> None:
         """Lay the card where it is wanted, or into the hand if it cannot begin there."""
         home = outside(card)
-        if zone in (a.BATTLE, a.UNDER):
+        if zone in (a.BATTLE, a.UNDER, a.ANYWHERE):
             placed = self._stand(card, player, up)
             if placed is not None:
                 if zone is a.UNDER or self.draw.below(4) == 0:
@@ -96,25 +111,24 @@ class _Table:
     def _stand(self, card: a.Card, player: int, up: Sequence[int]) -> Placed | None:
         """The card in the battle zone, on what it needs; None where it cannot begin there."""
         faces = sides(card)
-        able = [n for n, face in enumerate(faces) if standing(face)]
-        tapped = self.draw.below(3) == 0
-        if able:
-            face = self.pick_number(up or able[:1])
-            return Placed(card, player, a.BATTLE, face=face or None, tapped=tapped)
-        field = self.zone(player, a.BATTLE)
-        creatures = [one for one in field if a.CREATURE in one.card.types]
-        if a.FIELD in card.types or a.TAMASEED in card.types or a.ARTIFACT in card.types:
-            return Placed(card, player, a.BATTLE)
-        if a.FORTRESS in card.types or a.DUELMATE in card.types:
-            return Placed(card, player, a.BATTLE)
-        attached = (a.CROSS_GEAR, a.WEAPON, a.AURA)
-        if any(kind in card.types for kind in attached):
-            if not creatures:
-                return Placed(card, player, a.BATTLE) if a.CROSS_GEAR in card.types else None
-            return Placed(card, player, a.BATTLE, on=creatures[self.draw.below(len(creatures))])
-        if a.CREATURE in card.types and a.SUPER not in card.special:
-            return Placed(card, player, a.BATTLE, under=[RAINBOW], tapped=tapped)
-        return None
+        able = list(up) or [n for n, face in enumerate(faces) if lying(face)][:1]
+        if not able:
+            return None
+        face = self.pick_number(able)
+        how = lying(faces[face])
+        placed = Placed(card, player, a.BATTLE, face=face or None, tapped=self.draw.below(3) == 0)
+        if how == "ON":
+            placed.under = (RAINBOW,)
+        elif how == "ATTACHED":
+            field = self.zone(player, a.BATTLE)
+            hosts = [one for one in field if lying(sides(one.card)[one.face or 0]) == "ALONE"]
+            hosts = [one for one in hosts if a.CREATURE in sides(one.card)[one.face or 0].types]
+            placed.tapped = False
+            if hosts:
+                placed.on = hosts[self.draw.below(len(hosts))]
+            elif a.CROSS_GEAR not in faces[face].types:
+                return None
+        return placed
 
     def pick_number(self, numbers: Sequence[int]) -> int:
         return numbers[self.draw.below(len(numbers))]
@@ -156,7 +170,8 @@ def begin(aim: Aim, library: Library, seed: int, trace: bool = False) -> tuple[G
     asked = list(wishes(aim.wanted)) if aim.wanted else []
     asked += [w for w in wishes(card.abilities) if draw.below(3) == 0 and w not in asked]
     empty: list[tuple[int, Any]] = []
-    for objects, count in asked[:12]:
+    ways_in = list(wishes(tuple(aim.ways_in())))
+    for objects, count in [*asked[:12], *ways_in[:6]]:
         if draw.below(5) == 0:
             continue
         for player in (0, 1) if both else (hero,):
@@ -164,6 +179,7 @@ def begin(aim: Aim, library: Library, seed: int, trace: bool = False) -> tuple[G
                 helpers += _wish(table, library, objects, count, whose, empty)
     for player in (0, 1) if both else (hero,):
         _hero(table, aim, player)
+        helpers += _partners(table, aim, library, player)
     for player, zone in empty:
         if zone not in (a.DECK, a.MANA):
             cards = table.zone(player, zone)
@@ -235,6 +251,53 @@ def _wish(
         out.append(card)
     if table.draw.below(2):
         table.lay(out[0], player, a.HAND)
+    if zone is a.SHIELDS and any(isinstance(f, a.FaceUp) for f in objects.where):
+        for one in table.zone(player, a.SHIELDS)[:count]:
+            one.face_up = True
+    return out
+
+
+def _partners(table: _Table, aim: Aim, library: Library, player: int) -> list[a.Card]:
+    """Cards that bring the card in, that let the events it waits for happen, that it is attached to or linked with."""
+    draw = table.draw
+    card = aim.card
+    out: list[a.Card] = []
+
+    def give(found: Sequence[a.Card], whose: int, zone: Any, up: Sequence[int] = ()) -> None:
+        if found:
+            out.append(table.pick(found))
+            table.lay(out[-1], whose, zone, up)
+
+    said = list(walk(aim.wanted))
+    if outside(card) is not None or draw.below(3) == 0:
+        found = library.bringing(card)
+        give(found, player, a.HAND)
+        give(found, player, a.HAND)
+    for event in said:
+        if type(event) in CAUSES and draw.below(2):
+            about = [card]
+            for objects in phrases(getattr(event, "who", getattr(event, "what", None))):
+                about = library.matching(objects)[:3]
+            found = library.causing(type(event), about)
+            for whose in (0, 1):
+                give(found, whose, a.HAND)
+                give(found, whose, a.SHIELDS)
+    whole = list(walk(card))
+    if a.AURA in card.types or any(isinstance(one, a.GRSummon) or one is a.GR for one in whole):
+        for _ in range(3):
+            give(library.gr, player, a.ULTRA_GR)
+    if any(isinstance(one, a.Crossed) for one in said):
+        gear = table.pick(library.gears) if library.gears else None
+        hosts = [one for one in table.zone(player, a.BATTLE) if one.card is card]
+        if gear is not None and hosts:
+            table.zone(player, a.BATTLE).append(Placed(gear, player, a.BATTLE, on=hosts[0]))
+    for name in aim.faces:
+        for other in library.with_face.get(name, ()):
+            if other is not card:
+                out.append(other)
+                table.lay(other, player, a.BATTLE, (0,))
+                if draw.below(2):
+                    table.lay(card, player, a.BATTLE, (0,))
     return out
 
 

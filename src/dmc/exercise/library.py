@@ -55,6 +55,34 @@ def standing(face: a.Card | a.Face) -> bool:
     return a.CREATURE in face.types and alone and not evolves
 
 
+def lying(face: a.Card | a.Face) -> str | None:
+    """How the face can lie in the battle zone at the beginning: "ALONE", "ATTACHED", "ON" a base; None if it cannot."""
+    types = face.types
+    if standing(face):
+        return "ALONE"
+    if any(kind in types for kind in (a.CROSS_GEAR, a.WEAPON, a.AURA)):
+        return "ATTACHED"
+    if any(kind in types for kind in (a.FIELD, a.TAMASEED, a.ARTIFACT, a.FORTRESS, a.DUELMATE)):
+        return "ALONE"
+    return "ON" if a.CREATURE in types and a.SUPER not in face.special else None
+
+
+#: effects that bring a card into play, and those by which an event comes about
+_BRINGING = (a.Put, a.Use)
+CAUSES: dict[type, tuple[type, ...]] = {
+    a.Destroyed: (a.Destroy,),
+    a.Discarded: (a.Discard,),
+    a.Left: (a.Move, a.Destroy),
+    a.Moved: (a.Move,),
+    a.GearAttached: (a.Attach,),
+    a.Battles: (a.Battle,),
+    a.WonBattle: (a.Battle,),
+    a.LostBattle: (a.Battle,),
+    a.BecameTapped: (a.Tap,),
+    a.Entered: (a.Put, a.GRSummon),
+}
+
+
 class Library:
     """The cards of an exercise, asked which of them a noun phrase could mean."""
 
@@ -62,6 +90,8 @@ class Library:
         self.cards = list(cards)
         self.main = [card for card in cards if outside(card) is None] or [RAINBOW]
         self.stands = [card for card in self.main if standing(card)] or [RAINBOW]
+        self.gr = [card for card in cards if a.GR in card.special]
+        self.gears = [card for card in cards if a.CROSS_GEAR in card.types]
         objs = [Obj(n, card, 0) for n, card in enumerate(cards)]
         self.state = State(objs, 1)
         self.state.fx = FxState()
@@ -69,17 +99,80 @@ class Library:
             self.state.where[obj.id] = a.HAND
             self.state.zones[0][a.HAND].append(obj)
         self._kept: dict[Any, list[a.Card]] = {}
+        self._ids: dict[Any, set[int]] = {}
+        self._asked: dict[Any, a.Objects] = {}
+        self._objs = {id(obj.card): obj for obj in objs}
+        self._bringing: dict[int, list[a.Card]] = {}
+        self._causing: dict[Any, list[a.Card]] = {}
+        self._doing: dict[type, list[tuple[a.Card, list[a.Objects]]]] = {}
+        self.with_face: dict[str, list[a.Card]] = {}
+        for card in cards:
+            for one in walk(card):
+                kind = type(one)
+                if kind in _DOING:
+                    self._doing.setdefault(kind, []).append((card, phrases(one)))
+            for face in card.faces:
+                self.with_face.setdefault(face.name, []).append(card)
+
+    def bringing(self, card: a.Card) -> list[a.Card]:
+        """Cards with an effect that could bring this one into play: by GR summoning, or by a set that it is in."""
+        if a.GR in card.special:
+            return [one for one, _ in self._doing.get(a.GRSummon, ())]
+        kept = self._bringing.get(id(card))
+        if kept is not None:
+            return kept
+        home = outside(card)
+        out = self._bringing[id(card)] = []
+        for kind in _BRINGING:
+            for one, sets in self._doing.get(kind, ()):
+                for objects in sets:
+                    zones = objects.zone if isinstance(objects.zone, tuple) else (objects.zone,)
+                    there = home is None or home in zones
+                    if one is not card and there and self._is(card, objects):
+                        out.append(one)
+                        break
+        return out
+
+    def causing(self, event: type, about: Sequence[a.Card]) -> list[a.Card]:
+        """Cards with an effect by which such an event could happen to one of those cards."""
+        key = (event, tuple(map(id, about)))
+        kept = self._causing.get(key)
+        if kept is not None:
+            return kept
+        out = self._causing[key] = []
+        for kind in CAUSES.get(event, ()):
+            for one, sets in self._doing.get(kind, ()):
+                if not sets or any(self._is(c, objects) for objects in sets for c in about):
+                    out.append(one)
+        return out
+
+    def _is(self, card: a.Card, objects: a.Objects) -> bool:
+        found = self._ids.get(_key(objects))
+        if found is not None:
+            return id(card) in found
+        obj = self._objs.get(id(card))
+        if obj is None:
+            return False
+        plain = self._plain(objects)
+        fits: Callable[..., bool] = match.test(plain, False)
+        return fits(self.state, obj, Context(None, 0))
+
+    def _plain(self, objects: a.Objects) -> a.Objects:
+        key = _key(objects)
+        found = self._asked.get(key)
+        if found is None:
+            found = self._asked[key] = a.Objects(key[0], zone=None, where=key[1])
+        return found
 
     def matching(self, objects: a.Objects) -> list[a.Card]:
         """The cards that pass what is printed of the noun phrase, its type included."""
-        where = tuple(f for f in objects.where if _printed_alone(f))
-        key = (objects.type, where)
+        key = _key(objects)
         found = self._kept.get(key)
         if found is None:
-            plain = a.Objects(objects.type, zone=None, where=where)
-            fits: Callable[..., bool] = match.test(plain, False)
+            fits: Callable[..., bool] = match.test(self._plain(objects), False)
             ctx = Context(None, 0)
             found = self._kept[key] = [o.card for o in self.state.cards if fits(self.state, o, ctx)]
+            self._ids[key] = {id(card) for card in found}
         return found
 
     def fitting(self, objects: a.Objects) -> list[a.Card]:
@@ -97,6 +190,7 @@ class Library:
         return out[:4]
 
 
+_DOING = frozenset({a.GRSummon, *_BRINGING, *(kind for kinds in CAUSES.values() for kind in kinds)})
 _PRINTED = (
     a.Civilization,
     a.Race,
@@ -121,6 +215,11 @@ def _printed_alone(f: Any) -> bool:
     if isinstance(f, (a.AtLeast, a.AtMost, a.Exactly)):
         return isinstance(f.amount, int)
     return isinstance(f, _PRINTED)
+
+
+def _key(objects: a.Objects) -> tuple[Any, tuple[Any, ...]]:
+    """What is printed of the noun phrase: the type, and the filters that ask for nothing else."""
+    return objects.type, tuple(f for f in objects.where if _printed_alone(f))
 
 
 def phrases(value: Any) -> list[a.Objects]:

@@ -12,6 +12,7 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.runtime import (
+    bans,
     characteristics,
     conditions,
     continuous,
@@ -23,8 +24,8 @@ from dmc.runtime import (
 )
 from dmc.runtime.options import Way
 
-#: rule lines that ask for nothing of their own (303, 304, 405.1)
-SILENT = (a.MultiTap, a.CrossGearRules, a.CastleRules, a.AuraRules)
+#: rule lines that ask for nothing of their own (303, 304, 405.1), names of keywords whose abilities stand beside them
+SILENT = (a.MultiTap, a.CrossGearRules, a.CastleRules, a.AuraRules, a.Called)
 _CARRIED = (a.Triggered, a.SpellAbility, a.Activated, a.Replacement)
 
 
@@ -41,6 +42,13 @@ class Ability:
     conditions: tuple[Any, ...] = ()
     reached: bool = False
     waited: int = 0
+    twins: list[Ability] = field(default_factory=list)
+
+    def reach(self) -> None:
+        """It was carried out, on whichever card of the same creature."""
+        self.reached = True
+        for one in self.twins:
+            one.reached = True
 
 
 class _Table:
@@ -77,13 +85,18 @@ class Reach:
     asked: dict[int, int] = field(default_factory=dict)
     held: set[int] = field(default_factory=set)
     stack: list[a.Card] = field(default_factory=list)
+    twins: dict[Any, list[Ability]] = field(default_factory=dict)
 
     def add(self, card: a.Card) -> None:
         """Take up a card, with every ability on every face."""
         self.of_card[id(card)] = []
         for face in (card, *card.faces, *((card.hyper,) if card.hyper is not None else ())):
             for ability in face.abilities:
+                before = len(self.abilities)
                 self._add(card, face.name, ability, ())
+                if a.SUPER in face.special:
+                    for entry in self.abilities[before:]:
+                        self._share(face, entry)
 
     def _add(self, card: a.Card, face: str, ability: Any, conditions: tuple[Any, ...]) -> None:
         inner = getattr(ability, "abilities", ())
@@ -104,6 +117,12 @@ class Reach:
         for one in inner:
             self._add(card, face, one, conditions)
 
+    def _share(self, face: a.Face, entry: Ability) -> None:
+        """The face of several cells is one creature, whichever of them links: its abilities are the same (806.1)."""
+        key = (face.name, entry.ability)
+        self.twins.setdefault(key, []).append(entry)
+        entry.twins = self.twins[key]
+
     def left(self) -> list[Ability]:
         """The abilities that were never carried out, in the order of the cards."""
         return [e for e in self.abilities if not e.reached and not isinstance(e.ability, SILENT)]
@@ -117,8 +136,8 @@ class Reach:
     def mark(self, table: _Table, card: Any, what: Any) -> None:
         """This was carried out."""
         entry = table.find(card, what)
-        if entry is not None:
-            entry.reached = True
+        if entry is not None and not entry.reached:
+            entry.reach()
 
 
 class _Asked(dict):  # type: ignore[type-arg]
@@ -156,6 +175,7 @@ def watching(reach: Reach, cards: list[a.Card]) -> Iterator[None]:
     carry_out, cost_changes = replacement.carry_out, costs.cost_changes
     wait, way = standby.Waiting.__init__, Way.__init__
     permitting, condition = costs._permitting, conditions.holds
+    holding = bans.holding
 
     def told_run(g: Any, do: Any, ctx: Any) -> Any:
         card = None if ctx.source is None else ctx.source.card
@@ -211,7 +231,7 @@ def watching(reach: Reach, cards: list[a.Card]) -> Iterator[None]:
             if entry is not None:
                 entry.waited += 1
                 if not isinstance(ability, _CARRIED):
-                    entry.reached = True
+                    entry.reach()
 
     def told_way(self: Any, obj: Any, *more: Any, **k: Any) -> None:
         way(self, obj, *more, **k)
@@ -224,6 +244,12 @@ def watching(reach: Reach, cards: list[a.Card]) -> Iterator[None]:
                 reach.mark(reach.by_change, source.card, change)
             yield change, source
 
+    def told_holding(g: Any, static: Any, obj: Any) -> bool:
+        good = holding(g, static, obj)
+        if good:
+            reach.mark(reach.by_self, obj.card, static)
+        return good
+
     def told_condition(g: Any, cond: Any, ctx: Any) -> bool:
         good = condition(g, cond, ctx)
         if cond is not None:
@@ -235,6 +261,7 @@ def watching(reach: Reach, cards: list[a.Card]) -> Iterator[None]:
 
     patch(effects, "run", told_run)
     patch(costs, "_permitting", told_permitting)
+    patch(bans, "holding", told_holding)
     patch(conditions, "holds", told_condition)
     patch(characteristics, "keyword", told_keyword)
     patch(continuous.Entry, "applies", told_applies)

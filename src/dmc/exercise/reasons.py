@@ -13,6 +13,8 @@ from .reach import Ability, Reach
 
 LACKS = "needs a card that none of these cards is"
 ABSENT = "the card never came to where the ability works"
+NO_COST = "its face has no cost, so nothing can use it"
+NO_LINK = "its face is one of linked cards, and no card here links it"
 UNCAST = "never used"
 CONDITION = "its condition never held"
 WAITED = "it waited, and was not carried out"
@@ -60,6 +62,11 @@ def _reason(entry: Ability, reach: Reach, library: Library) -> tuple[str, str]:
     for missing in _missing(entry, library):
         return LACKS, missing
     used = reach.uses.get(id(card), 0)
+    face = next((f for f in (card, *card.faces) if f.name == entry.face), card)
+    if isinstance(ability, a.SpellAbility) and face.cost is None:
+        return NO_COST, entry.face
+    if a.SUPER in face.special and not _linking(face, library):
+        return NO_LINK, entry.face
     if isinstance(ability, a.SpellAbility) and not used:
         return UNCAST, f"in {games} games"
     never = [c for c in _conditions(entry) if id(c) not in reach.held and id(c) in reach.asked]
@@ -83,6 +90,12 @@ def _reason(entry: Ability, reach: Reach, library: Library) -> tuple[str, str]:
     if isinstance(ability, a.SpellAbility):
         return UNUSED, f"the card was used {used} times in {games} games"
     return UNASKED, f"the card was in {', '.join(sorted(there)) or 'no zone'} in {games} games"
+
+
+def _linking(face: a.Card | a.Face, library: Library) -> bool:
+    """Whether a card with this face, or one that names such a card, links to it."""
+    parts = library.with_face.get(face.name, [])
+    return any(isinstance(one, a.LinkOver) for card in parts for one in walk(card))
 
 
 def _missing(entry: Ability, library: Library) -> Iterator[str]:
