@@ -361,13 +361,16 @@ def test_command(paths: tuple[Path, ...], form: str) -> None:
 @PATHS
 @click.option("--seed", type=int, default=1, show_default=True, help="Where chance starts.")
 @click.option(
-    "--seconds", type=float, default=120.0, show_default=True, help="Stop after this time."
+    "--seconds", type=float, default=540.0, show_default=True, help="Stop after this time."
 )
 @click.option("--limit", type=int, help="Take the first so many compiled cards alone.")
 @click.option(
     "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True
 )
 @click.option("--effects", is_flag=True, help="List the effects inside that never had their turn.")
+@click.option(
+    "--again", metavar="GAME", help="Play the one game of a failure again, with its trace."
+)
 def exercise(
     paths: tuple[Path, ...],
     seed: int,
@@ -375,17 +378,19 @@ def exercise(
     limit: int | None,
     form: str,
     effects: bool,
+    again: str | None,
 ) -> None:
     """Play cards until each of their abilities was carried out.
 
-    Says which abilities failed and which were never reached, and why.
+    First all cards together, then games aimed at what is left.
+    Says which games went wrong, which abilities were never carried out, and why.
 
     \b
     dmc exercise cardtexts/ --seconds 60
     """
     from dmc.exercise import exercise_files
 
-    sys.exit(exercise_files(paths, seed, seconds, form, limit, effects))
+    sys.exit(exercise_files(paths, seed, seconds, form, limit, effects, again))
 
 
 @main.command("mutate-rules")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dmc import abilities as a
-from dmc.exercise import exercise
-from dmc.exercise.games import Library
-from dmc.exercise.run import render
+from dmc.exercise import exercise, reasons, replay
+from dmc.exercise.aim import wishes
+from dmc.exercise.library import Library
+from dmc.exercise.report import render
 
 from . import made
 from .bare import creature, spell
@@ -41,10 +42,39 @@ def test_what_cannot_be_reached_is_listed_with_the_reason():
         spell("e", cost=99, abilities=(a.SpellAbility((a.Draw(),)),)),
     ]
     report = exercise(odd, seed=1)
-    why = {name: reason for name, _, reason in report.left}
+    why = {left.card: (left.kind, left.detail) for left in report.left}
     assert report.fine and sorted(why) == ["a", "b", "c", "d", "e"]
-    assert "condition never held" in why["a"] and "condition did not hold" in why["b"]
-    assert "Flipped" in why["c"] and "never in ULTRA_GR" in why["d"] and why["e"] == "never cast"
+    assert why["a"][0] == why["b"][0] == reasons.CONDITION
+    assert why["a"][1].endswith("Exists(Objects(CREATURE, of=YOU), at_least=99)")
+    assert why["c"][0] == reasons.NO_EVENT and why["c"][1].startswith("Flipped(This())")
+    assert why["d"][0] == reasons.ABSENT and "ULTRA_GR" in why["d"][1]
+    assert why["e"][0] == reasons.UNCAST
+    shown = render(report)
+    assert f"never carried out – {reasons.CONDITION}: 2" in shown and "    e: SpellAbility" in shown
+
+
+def test_what_none_of_the_cards_is_is_the_reason():
+    lonely = creature(
+        "lonely",
+        abilities=(
+            a.Triggered(
+                when=a.Entered(a.Objects(a.CREATURE, where=(a.Named(("他人",)),))), do=(a.Draw(),)
+            ),
+        ),
+    )
+    half = a.Card(
+        name="whole",
+        types=(a.CREATURE,),
+        cost=2,
+        power=1000,
+        civilizations=(a.FIRE,),
+        faces=(
+            a.Face("half", (a.FIRE,), None, (a.SPELL,), abilities=(a.SpellAbility((a.Draw(),)),)),
+        ),
+    )
+    why = {left.card: (left.kind, left.detail) for left in exercise([lonely, half], seed=1).left}
+    assert why["lonely"] == (reasons.LACKS, "Objects(CREATURE, where=(Named(('他人',)),))")
+    assert why["whole"] == (reasons.NO_COST, "half")
 
 
 def test_a_fault_is_named_and_the_others_go_on():
@@ -56,7 +86,12 @@ def test_a_fault_is_named_and_the_others_go_on():
     failure = report.failures[0]
     assert "no effect" in failure.error and failure.decision >= 0 and failure.seed
     assert "FAILED bad" in render(report) and not report.fine
-    assert {name for name, _, _ in report.left} <= {"bad"}
+    assert {left.card for left in report.left} <= {"bad"}
+    again, trace = replay([bad, *cards()], failure.again)
+    assert [(f.card, f.decision, f.error) for f in again.failures] == [
+        (failure.card, failure.decision, failure.error)
+    ]
+    assert trace
 
 
 def test_watching_leaves_nothing_behind():
@@ -75,3 +110,25 @@ def test_helpers_are_what_the_card_speaks_of():
     library = Library([base, needs, creature("other")])
     assert library.fitting(needs.abilities[0].bases[0]) == [base]
     assert library.fitting(a.Objects(a.CREATURE)) == []
+
+
+def test_a_position_has_what_a_condition_counts():
+    dragons = a.Objects(a.CREATURE, of=a.YOU, where=(a.Race(("竜",)),))
+    none = a.Not(a.Exists(dragons))
+    assert list(wishes(a.Exists(dragons, at_least=3))) == [(dragons, 3)]
+    assert list(wishes(none)) == [(dragons, 0)] and list(wishes(a.Not(none))) == [(dragons, 1)]
+    assert list(wishes(a.Compare(a.Count(dragons), ">", 2))) == [(dragons, 3)]
+
+
+def test_cards_that_bring_others_in_and_let_events_happen():
+    sleeper = creature("sleeper", special=(a.PSYCHIC,))
+    from_there = a.Objects(a.CREATURE, zone=a.HYPERSPATIAL, of=a.YOU)
+    door = spell("door", abilities=(a.SpellAbility((a.Put(a.Choose(1, from_there)),)),))
+    blast = spell(
+        "blast",
+        abilities=(a.SpellAbility((a.Destroy(a.Choose(1, a.Objects(a.CREATURE))),)),),
+    )
+    library = Library([sleeper, door, blast])
+    assert library.bringing(sleeper) == [door]
+    assert library.causing(a.Destroyed, [sleeper]) == [blast]
+    assert library.causing(a.Destroyed, [door]) == []

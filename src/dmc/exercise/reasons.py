@@ -55,18 +55,27 @@ def why(entry: Ability, reach: Reach, library: Library) -> Left:
     return Left(entry.card.name, short(entry.ability), kind, detail)
 
 
+def hopeless(entry: Ability, library: Library) -> tuple[str, str] | None:
+    """(reason, detail) where no game with these cards could carry the ability out; None where one may."""
+    card = entry.card
+    face = next((f for f in (card, *card.faces) if f.name == entry.face), card)
+    if isinstance(entry.ability, a.SpellAbility) and face.cost is None:
+        return NO_COST, entry.face
+    if a.SUPER in face.special and not _linking(face, library):
+        return NO_LINK, entry.face
+    for missing in _missing(entry, library):
+        return LACKS, missing
+    return None
+
+
 def _reason(entry: Ability, reach: Reach, library: Library) -> tuple[str, str]:
     card, ability = entry.card, entry.ability
     games = reach.games.get(id(card), 0)
     there = reach.places.get(id(card), set())
-    for missing in _missing(entry, library):
-        return LACKS, missing
+    known = hopeless(entry, library)
+    if known is not None:
+        return known
     used = reach.uses.get(id(card), 0)
-    face = next((f for f in (card, *card.faces) if f.name == entry.face), card)
-    if isinstance(ability, a.SpellAbility) and face.cost is None:
-        return NO_COST, entry.face
-    if a.SUPER in face.special and not _linking(face, library):
-        return NO_LINK, entry.face
     if isinstance(ability, a.SpellAbility) and not used:
         return UNCAST, f"in {games} games"
     never = [c for c in _conditions(entry) if id(c) not in reach.held and id(c) in reach.asked]

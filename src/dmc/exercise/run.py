@@ -14,13 +14,15 @@ from . import aim, games
 from .library import Library
 from .play import Played, play
 from .reach import SILENT, Ability, Reach, effect_count, watching
-from .reasons import Left, short, why
+from .reasons import Left, hopeless, short, why
 
 #: cards a game is about in the first round, where every card is played
 FOCUS = 10
 #: games aimed at one card: while abilities of it are left, and where only effects inside them are left
 TRIES = 30
 EFFECT_TRIES = 3
+#: the same where something that an ability needs is none of the cards
+HOPELESS_TRIES = 3
 MAX_DECISIONS = 3000
 MAX_AIMED = 400
 
@@ -115,6 +117,8 @@ class Exercise:
         """What games aimed at the card are about: abilities that are left, else those with effects that are."""
         left = self.reach.left_of(card)
         tries = self.reach.games.get(id(card), 0)
+        if tries >= HOPELESS_TRIES:
+            left = [entry for entry in left if hopeless(entry, self.library) is None]
         if left:
             return left if tries < TRIES else []
         if tries >= EFFECT_TRIES:

@@ -20,6 +20,7 @@ from .state import ZONES, Context
 
 Test = Callable[[Any, Any, Context], bool]
 
+_HOST = a.Host()
 _SETS = (a.Objects, a.AnyOf)
 _tests: dict[tuple[int, bool], tuple[Any, Test]] = {}
 
@@ -46,6 +47,8 @@ def _compile(pattern: Any, zoned: bool) -> Test:
         return lambda g, obj, ctx: any(t(g, obj, ctx) for t in tests)
     if isinstance(pattern, a.This):
         return _is_this
+    if isinstance(pattern, a.Host):
+        return _is_host
     if isinstance(pattern, a.All):
         return test(pattern.among, zoned)
     if isinstance(pattern, a.Both):
@@ -65,6 +68,12 @@ def _is_this(g: Any, obj: Any, ctx: Context) -> bool:
     return obj.id == source.id or (bool(g.linked) and g.linked.get(source.id) is obj)
 
 
+def _is_host(g: Any, obj: Any, ctx: Context) -> bool:
+    if obj.__class__ is Snapshot:  # it has left: what was attached to it then (603.5c)
+        return any(one is ctx.source for one in obj.crossed)
+    return any(obj.id == other.id for other in targets.fixed(g, _HOST, ctx))
+
+
 def _compile_objects(p: a.Objects, zoned: bool) -> Test:
     plain = [f for f in p.where if not isinstance(f, a.Extreme)]
     extremes = [f for f in p.where if isinstance(f, a.Extreme)]
@@ -72,6 +81,8 @@ def _compile_objects(p: a.Objects, zoned: bool) -> Test:
     wanted = p.type if isinstance(p.type, tuple) else (p.type,)
     as_card = any(t in (a.CARD, a.SHIELD, a.ELEMENT) for t in wanted)
     typed = not any(t in (a.CARD, a.SHIELD) for t in wanted)
+    # a castle lies in the shield zone and is no shield (304.2)
+    no_castle = a.SHIELD in wanted and a.CARD not in wanted
     zones = None
     if zoned and p.zone is not None and p.zone is not a.ANYWHERE:
         zones = p.zone if isinstance(p.zone, tuple) else (p.zone,)
@@ -82,6 +93,8 @@ def _compile_objects(p: a.Objects, zoned: bool) -> Test:
         if of is not None and side_of(g, obj) != player(g, of, ctx, obj):
             return False
         where = obj.zone if obj.__class__ is Snapshot else g.where[obj.id]
+        if no_castle and obj.id in g.attached:
+            return False
         if zones is not None and where not in zones:
             return False
         if among is not None and not any(

@@ -297,7 +297,7 @@ def _alternatives(
             way = Way(obj, n, action, explosion.cost)
             if payable(g, way, player):
                 out.append(way)
-    for alternative in keywords.get(AlternativeCost, ()):
+    for alternative in _alternative_costs(g, obj, face):
         if not (normal if alternative.zone is None else _there(alternative.zone, zone)):
             continue
         if alternative.fixed and forced < (0 if player == g.active else 1):
@@ -325,6 +325,13 @@ def _alternatives(
     return out
 
 
+def _alternative_costs(g: Game, obj: Obj, face: Any) -> tuple[Any, ...]:
+    """The alternative costs that the face has, printed or given to it where it lies (601.1a, 608)."""
+    if continuous.gained(g, AlternativeCost):
+        return ch.keyword(g, obj, AlternativeCost, face.face)
+    return tuple(face.keywords.get(AlternativeCost, ()))
+
+
 def _there(zones: Term | tuple[Term, ...], zone: Term) -> bool:
     return zone in zones if isinstance(zones, tuple) else zone is zones
 
@@ -345,7 +352,7 @@ def main_step(g: Game, player: int) -> list[Any]:
         return out
     purse = Purse(g, player)
     total = purse.total
-    quiet = not index or UNUSUAL.isdisjoint(index)
+    quiet = (not index or UNUSUAL.isdisjoint(index)) and not continuous.gained(g, AlternativeCost)
     changing = bool(index) and (
         not COST_CHANGES.isdisjoint(index) or bool(continuous.gained(g, Sympathy))
     )
@@ -399,7 +406,11 @@ def _ways_of(g: Game, player: int, obj: Obj, normal: bool, purse: Purse, out: li
             continue
         if normal:
             _paid_ways(g, obj, player, n, action, printed.cost, purse, out)
-        if not profile.simple or continuous.entries(g, MayUseFree):
+        if (
+            not profile.simple
+            or continuous.entries(g, MayUseFree)
+            or continuous.gained(g, AlternativeCost)
+        ):
             out += _alternatives(g, obj, player, n, action, printed.cost, True, normal)
 
 

@@ -120,8 +120,10 @@ def fortify(g: Game, u: Usage) -> Gen:
     if not shields:
         return
     chosen = yield from g.ask(u.player, "FORTIFY", list(shields), 1, 1, "which shield is fortified")
+    put = ZoneChange(u.obj, g.where[u.obj.id], SHIELDS, u.ctx, None, u.player)
     attach_castle(g, u.obj, chosen[0])
     g.note("304.2", "{} fortifies a shield", u.obj)
+    waiting.record(g, (put,))  # it is put into the shield zone (701.19)
 
 
 def attach_castle(g: Game, castle: Obj, shield: Obj) -> None:
