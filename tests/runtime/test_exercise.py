@@ -130,5 +130,5 @@ def test_cards_that_bring_others_in_and_let_events_happen():
     )
     library = Library([sleeper, door, blast])
     assert library.bringing(sleeper) == [door]
-    assert library.causing(a.Destroyed, [sleeper]) == [blast]
-    assert library.causing(a.Destroyed, [door]) == []
+    assert library.causing(a.Destroyed(a.This()), [sleeper]) == [blast]
+    assert library.causing(a.Destroyed(a.This()), [door]) == []

@@ -84,6 +84,7 @@ class _Table:
     def __init__(self, draw: Chooser) -> None:
         self.draw = draw
         self.sides: list[dict[Any, list[Placed]]] = [{}, {}]
+        self.single = [False, False]
 
     def pick(self, cards: Sequence[a.Card]) -> a.Card:
         return cards[self.draw.below(len(cards))]
@@ -106,6 +107,8 @@ class _Table:
             zone = home
         elif zone not in (a.HAND, a.MANA, a.GRAVEYARD, a.SHIELDS, a.DECK):
             zone = a.HAND
+        if zone is a.MANA and self.single[player]:
+            return
         self.zone(player, zone).insert(0, Placed(card, player, zone))
 
     def _stand(self, card: a.Card, player: int, up: Sequence[int]) -> Placed | None:
@@ -206,10 +209,13 @@ def _whose(of: Any, player: int) -> tuple[int, ...]:
 def _ground(table: _Table, aim: Aim, library: Library, player: int) -> None:
     """What lies there anyway: mana of every civilization, a few cards everywhere."""
     draw = table.draw
-    single = draw.below(5) == 0
-    source = mono(aim.card) if single else RAINBOW
-    for _ in range(MANA):
-        table.lay(source, player, a.MANA)
+    kind = draw.below(6)
+    table.single[player] = (
+        kind == 0
+    )  # some texts ask for mana of one civilization, or for little of it
+    source = mono(aim.card) if kind == 0 else RAINBOW
+    for _ in range(3 if kind == 1 else MANA):
+        table.zone(player, a.MANA).append(Placed(source, player, a.MANA))
     for _ in range((0, 2, 3, 4)[draw.below(4)]):
         table.lay(table.pick(library.main), player, a.HAND)
     for _ in range((1, 1, 2, 3)[draw.below(4)]):
@@ -278,7 +284,7 @@ def _partners(table: _Table, aim: Aim, library: Library, player: int) -> list[a.
             about = [card]
             for objects in phrases(getattr(event, "who", getattr(event, "what", None))):
                 about = library.matching(objects)[:3]
-            found = library.causing(type(event), about)
+            found = library.causing(event, about)
             for whose in (0, 1):
                 give(found, whose, a.HAND)
                 give(found, whose, a.SHIELDS)
@@ -291,6 +297,9 @@ def _partners(table: _Table, aim: Aim, library: Library, player: int) -> list[a.
         hosts = [one for one in table.zone(player, a.BATTLE) if one.card is card]
         if gear is not None and hosts:
             table.zone(player, a.BATTLE).append(Placed(gear, player, a.BATTLE, on=hosts[0]))
+    if any(isinstance(one, a.GodLink) for one in whole):
+        for _ in range(2):
+            give(library.gods(card), player, a.BATTLE if draw.below(2) else a.HAND)
     for name in aim.faces:
         for other in library.with_face.get(name, ()):
             if other is not card:

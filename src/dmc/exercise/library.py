@@ -104,27 +104,38 @@ class Library:
         self._objs = {id(obj.card): obj for obj in objs}
         self._bringing: dict[int, list[a.Card]] = {}
         self._causing: dict[Any, list[a.Card]] = {}
-        self._doing: dict[type, list[tuple[a.Card, list[a.Objects]]]] = {}
+        self._doing: dict[type, list[tuple[a.Card, list[a.Objects], Any]]] = {}
         self.with_face: dict[str, list[a.Card]] = {}
         for card in cards:
             for one in walk(card):
                 kind = type(one)
                 if kind in _DOING:
-                    self._doing.setdefault(kind, []).append((card, phrases(one)))
+                    self._doing.setdefault(kind, []).append((card, phrases(one), one))
             for face in card.faces:
                 self.with_face.setdefault(face.name, []).append(card)
+
+    def gods(self, card: a.Card) -> list[a.Card]:
+        """Gods that could be linked with this one: it goes beside them, or they beside it (804.1a)."""
+        out = []
+        for one in walk(card):
+            if isinstance(one, a.GodLink):
+                out += [god for objects in phrases(one) for god in self.matching(objects)]
+        for other, sets, _ in self._doing.get(a.GodLink, ()):
+            if any(self._is(card, objects) for objects in sets):
+                out.append(other)
+        return [one for one in out if one is not card]
 
     def bringing(self, card: a.Card) -> list[a.Card]:
         """Cards with an effect that could bring this one into play: by GR summoning, or by a set that it is in."""
         if a.GR in card.special:
-            return [one for one, _ in self._doing.get(a.GRSummon, ())]
+            return [one for one, _, _ in self._doing.get(a.GRSummon, ())]
         kept = self._bringing.get(id(card))
         if kept is not None:
             return kept
         home = outside(card)
         out = self._bringing[id(card)] = []
         for kind in _BRINGING:
-            for one, sets in self._doing.get(kind, ()):
+            for one, sets, _ in self._doing.get(kind, ()):
                 for objects in sets:
                     zones = objects.zone if isinstance(objects.zone, tuple) else (objects.zone,)
                     there = home is None or home in zones
@@ -133,15 +144,18 @@ class Library:
                         break
         return out
 
-    def causing(self, event: type, about: Sequence[a.Card]) -> list[a.Card]:
+    def causing(self, event: Any, about: Sequence[a.Card]) -> list[a.Card]:
         """Cards with an effect by which such an event could happen to one of those cards."""
-        key = (event, tuple(map(id, about)))
+        to = getattr(event, "to", None)
+        key = (type(event), to, tuple(map(id, about)))
         kept = self._causing.get(key)
         if kept is not None:
             return kept
         out = self._causing[key] = []
-        for kind in CAUSES.get(event, ()):
-            for one, sets in self._doing.get(kind, ()):
+        for kind in CAUSES.get(type(event), ()):
+            for one, sets, effect in self._doing.get(kind, ()):
+                if to is not None and getattr(effect, "to", to) is not to:
+                    continue
                 if not sets or any(self._is(c, objects) for objects in sets for c in about):
                     out.append(one)
         return out
@@ -190,7 +204,9 @@ class Library:
         return out[:4]
 
 
-_DOING = frozenset({a.GRSummon, *_BRINGING, *(kind for kinds in CAUSES.values() for kind in kinds)})
+_DOING = frozenset(
+    {a.GRSummon, a.GodLink, *_BRINGING, *(kind for kinds in CAUSES.values() for kind in kinds)}
+)
 _PRINTED = (
     a.Civilization,
     a.Race,

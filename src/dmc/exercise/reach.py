@@ -5,9 +5,10 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from dmc import abilities as a
@@ -159,6 +160,19 @@ class _Asked(dict):  # type: ignore[type-arg]
     def __getitem__(self, key: Any) -> Any:
         self._tell(key)
         return dict.__getitem__(self, key)
+
+
+def apart(card: a.Card) -> a.Card:
+    """The card with ability objects of its own on each face, where one stands for a line that is on both."""
+    seen = [id(ability) for ability in card.abilities]
+    faces = []
+    for face in card.faces:
+        own = tuple(
+            pickle.loads(pickle.dumps(one)) if id(one) in seen else one for one in face.abilities
+        )
+        seen += map(id, own)
+        faces.append(replace(face, abilities=own) if own != () else face)
+    return replace(card, faces=tuple(faces)) if faces else card
 
 
 @contextmanager

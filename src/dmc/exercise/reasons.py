@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from dmc import abilities as a
+from dmc.runtime.faces import is_twinpact
 
 from .library import Library, phrases, walk
 from .reach import Ability, Reach
@@ -14,7 +15,9 @@ from .reach import Ability, Reach
 LACKS = "needs a card that none of these cards is"
 ABSENT = "the card never came to where the ability works"
 NO_COST = "its face has no cost, so nothing can use it"
-NO_LINK = "its face is one of linked cards, and no card here links it"
+NO_LINK = "its face is one of linked cards, and not all that link are among these cards"
+NO_GOD = "it needs a God linked with it, and none of these cards is one"
+BACK = "it waits for the card to come in, and the card comes in with its first face up"
 UNCAST = "never used"
 CONDITION = "its condition never held"
 WAITED = "it waited, and was not carried out"
@@ -63,9 +66,20 @@ def hopeless(entry: Ability, library: Library) -> tuple[str, str] | None:
         return NO_COST, entry.face
     if a.SUPER in face.special and not _linking(face, library):
         return NO_LINK, entry.face
+    gods = _gods(entry, library)
+    if gods is not None:
+        return NO_GOD, gods
+    if face is not card and not is_twinpact(card) and _comes_in(entry.ability):
+        return BACK, entry.face
     for missing in _missing(entry, library):
         return LACKS, missing
     return None
+
+
+def _comes_in(ability: Any) -> bool:
+    """Whether the ability waits for its own card to come in, and for nothing else."""
+    when = getattr(ability, "when", None)
+    return isinstance(when, a.Entered) and isinstance(when.who, a.This)
 
 
 def _reason(entry: Ability, reach: Reach, library: Library) -> tuple[str, str]:
@@ -102,9 +116,26 @@ def _reason(entry: Ability, reach: Reach, library: Library) -> tuple[str, str]:
 
 
 def _linking(face: a.Card | a.Face, library: Library) -> bool:
-    """Whether a card with this face, or one that names such a card, links to it."""
-    parts = library.with_face.get(face.name, [])
-    return any(isinstance(one, a.LinkOver) for card in parts for one in walk(card))
+    """Whether a card with this face links to it, and every other part that it names is there."""
+    return any(
+        all(library.matching(objects) for objects in phrases(one.targets))
+        for card in library.with_face.get(face.name, [])
+        for one in walk(card)
+        if isinstance(one, a.LinkOver)
+    )
+
+
+def _gods(entry: Ability, library: Library) -> str | None:
+    """The Gods that a linked God needs beside it, if none of them is there."""
+    own = [one for one in walk(entry.card) if isinstance(one, a.GodLink)]
+    asked = [*entry.conditions, entry.ability]
+    linked = any(
+        isinstance(one, a.IsLinked) or (isinstance(one, a.Flipped) and one.kind == "LINK")
+        for one in walk(tuple(asked))
+    )
+    if not linked or not own or library.gods(entry.card):
+        return None
+    return ", ".join(short(objects) for objects in phrases(tuple(own)))
 
 
 def _missing(entry: Ability, library: Library) -> Iterator[str]:

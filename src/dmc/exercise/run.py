@@ -13,7 +13,7 @@ from dmc.runtime.decisions import Chooser
 from . import aim, games
 from .library import Library
 from .play import Played, play
-from .reach import SILENT, Ability, Reach, effect_count, watching
+from .reach import SILENT, Ability, Reach, apart, effect_count, watching
 from .reasons import Left, hopeless, short, why
 
 #: cards a game is about in the first round, where every card is played
@@ -96,7 +96,7 @@ class Exercise:
     """The state of an exercise: what is reached, what went wrong, which cards are left out since."""
 
     def __init__(self, cards: Sequence[a.Card], seed: int) -> None:
-        self.cards = list(cards)
+        self.cards = [apart(card) for card in cards]
         self.number = {id(card): n for n, card in enumerate(self.cards)}
         self.seed = seed
         self.report = Report(cards=len(self.cards))
@@ -104,6 +104,8 @@ class Exercise:
         for card in self.cards:
             self.reach.add(card)
         self.inside = {id(card): effect_count(card) for card in self.cards}
+        self.effects_of = {id(e): effect_count(e.ability) for e in self.reach.abilities}
+        self.known: dict[int, bool] = {}
         self.without: list[int] = []
         self.library = Library(self.cards)
 
@@ -118,7 +120,7 @@ class Exercise:
         left = self.reach.left_of(card)
         tries = self.reach.games.get(id(card), 0)
         if tries >= HOPELESS_TRIES:
-            left = [entry for entry in left if hopeless(entry, self.library) is None]
+            left = [entry for entry in left if not self._hopeless(entry)]
         if left:
             return left if tries < TRIES else []
         if tries >= EFFECT_TRIES:
@@ -127,8 +129,14 @@ class Exercise:
         return [
             entry
             for entry in self.reach.of_card[id(card)]
-            if any((id(card), id(e)) not in run for e in effect_count(entry.ability))
+            if any((id(card), id(e)) not in run for e in self.effects_of[id(entry)])
         ]
+
+    def _hopeless(self, entry: Ability) -> bool:
+        known = self.known.get(id(entry))
+        if known is None:
+            known = self.known[id(entry)] = hopeless(entry, self.library) is not None
+        return known
 
     # ---- playing -----------------------------------------------------------------------------------------------------
 
@@ -208,7 +216,7 @@ def exercise(
     began = time.monotonic()
     state = Exercise(cards, seed)
     report, reach = state.report, state.reach
-    with watching(reach, list(cards)):
+    with watching(reach, state.cards):
         for round_ in range(rounds):
             plans = _round(state, round_)
             if not plans:
@@ -240,7 +248,7 @@ def replay(cards: Sequence[a.Card], code: str) -> tuple[Report, list[str]]:
     state.without = list(plan.without)
     state.library = Library(state.pool())
     seen: list[Any] = []
-    with watching(state.reach, list(cards)):
+    with watching(state.reach, state.cards):
         state.play(plan, seen)
     lines = seen[0].trace.text() if seen and seen[0].trace is not None else []
     return state.report, lines
