@@ -414,6 +414,21 @@ def test_what_evolves_is_still_the_creature_that_was_meant():  # 801.2
     assert sorted(t.names(0, a.GRAVEYARD)) == ["evolved", "mine"]
 
 
+def test_a_weapon_that_is_put_comes_in_equipped():  # 305.2, 305.3
+    def weapon():
+        return Placed(a.Card(name="weapon", cost=2, types=(a.WEAPON,)), 0, a.HYPERSPATIAL)
+
+    pool = a.Choose(1, a.Objects(a.CARD, zone=a.HYPERSPATIAL, of=a.YOU))
+    for equip, answers, host in ((a.This(), [], "mine"), (None, [[1]], "other")):
+        t = Table(mine(), mine("other"), weapon())
+        assert t.run(a.Put(pool, equip=equip), answers=answers)
+        (card,) = [o for o in t.g.zones[0][a.BATTLE] if o.card.name == "weapon"]
+        assert t.g.attached[card.id].card.name == host
+    t = Table(theirs(), weapon())
+    t.run(a.Put(pool))
+    assert t.names(0, a.HYPERSPATIAL) == ["weapon"] and not t.g.pending
+
+
 def test_what_stays_tapped_at_the_start_of_a_turn_untaps_by_an_effect_and_what_does_not_untap_does_not():  # 701.2b
     for change, stays in ((a.DoesNotUntap(), False), (a.CannotUntap(), True)):
         t = Table(Placed(creature("theirs"), 1, a.BATTLE, tapped=True))

@@ -69,6 +69,7 @@ class Put:
     """Put into the battle zone (出す, 409.1, 603.5a); not a use.  under the control of the acting player.
 
     onto: the creature that it is put on, evolving it (801.2); nothing is put if that is not there.
+    equip: the creature that a weapon comes in equipped to (装備して出す, 305.3); None: one of the player's, as they choose.
     """
 
     target: Any
@@ -76,6 +77,7 @@ class Put:
     by: Term = YOU
     save: int = 0
     onto: Any = None
+    equip: Any = None
 
 
 @ability

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import dataclasses
+import re
 from typing import Any
 
 from dmc import abilities as a
+from dmc.syntax.tree import Sentence
 
 from .clause import Clause
 from .context import Frame, Produced
+from .errors import FrameError
 from .moving import acting
 from .noun import Noun
 from .registry import Do, frame, settle
@@ -40,6 +44,26 @@ def seal(c: Clause, ctx: Frame) -> Do | None:
         raise gap("on what?", what, "封印 without host")
     settle(ctx, host)
     return Do([a.AddSeal(effect_set(host, c), count=quantity.number)])
+
+
+EQUIPS = re.compile("それがウエポン(?:なら|であれば)、?このクリーチャーに装備して出す")
+
+
+def says_bearer(sentence: Sentence) -> bool:
+    """それがウエポンなら、このクリーチャーに装備して出す: how the card before comes in (305.3)."""
+    return EQUIPS.fullmatch("".join(w.text for w in sentence.words)) is not None
+
+
+def with_bearer(effect: Any, sentence: Sentence) -> Any:
+    """The effect that puts a card, with what bears it if it is a weapon; refuses one that puts none."""
+    if isinstance(effect, a.Put) and effect.equip is None and effect.by == a.YOU:
+        return dataclasses.replace(effect, equip=a.This())
+    for part in ("then", "do"):
+        inner = getattr(effect, part, ())
+        if inner:
+            *before, last = inner
+            return dataclasses.replace(effect, **{part: (*before, with_bearer(last, sentence))})
+    raise FrameError("what is equipped?", sentence.words, gap="装備して出す after nothing put")
 
 
 @frame("クロスする", "装備する", "付ける")

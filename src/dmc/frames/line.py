@@ -168,6 +168,9 @@ def effects_of(sentences: tuple[Sentence, ...], ctx: Frame, effects: list[Any]) 
         if least is not None and effects:
             effects = [*effects[:-1], with_floor(effects[-1], least, sentence)]
             continue
+        if effects and attaching.says_bearer(sentence):
+            effects = [*effects[:-1], attaching.with_bearer(effects[-1], sentence)]
+            continue
         effects = combine(effects, lower(sentence, ctx))
     return effects
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from dmc.abilities import BATTLE, CREATURE, ULTRA_GR, AsItEnters
+from dmc.abilities import BATTLE, CREATURE, ULTRA_GR, WEAPON, AsItEnters
 
 from . import (
     actions,
@@ -21,7 +21,7 @@ from . import (
     waiting,
     zones,
 )
-from .events import Arrival, EvolveEvent, FlipEvent, UseEvent
+from .events import Arrival, AttachEvent, EvolveEvent, FlipEvent, UseEvent
 from .state import Context, Obj
 
 if TYPE_CHECKING:
@@ -37,12 +37,13 @@ def put(
     tapped: bool = False,
     on: list[Obj] | None = None,
     way: str | None = None,
+    bearer: list[Obj] | None = None,
     **_unused: Any,
 ) -> Gen:
     """*generator* Put cards into the battle zone by an effect: not a use (U28).  → those that came in.
 
     All become pending first, then enter one by one (409.1f).  on: the evolution base, where the effect says it.
-    way: the keyword ability that does it.
+    way: the keyword ability that does it.  bearer: what a weapon is equipped to, where the effect says it.
     """
     started: list[tuple[Obj, int]] = []
     for obj in objs:
@@ -58,14 +59,42 @@ def put(
         started.append((obj, face))
     done: list[Obj] = []
     for obj, face in started:
-        entered = yield from enter(
-            g, obj, obj.owner, ctx, used=None, free=True, tapped=tapped, face=face, on=on, way=way
-        )
-        if entered:
-            done.append(obj)
+        host = None
+        if WEAPON in obj.profile.faces[face].face.types:
+            host = yield from _bearer(g, obj, bearer)
+        if host is not None or WEAPON not in obj.profile.faces[face].face.types:
+            entered = yield from enter(
+                g,
+                obj,
+                obj.owner,
+                ctx,
+                used=None,
+                free=True,
+                tapped=tapped,
+                face=face,
+                on=on,
+                attach_to=host,
+                way=way,
+            )
+            if entered:
+                done.append(obj)
+                if host is not None:
+                    waiting.record(g, (AttachEvent(obj, host, "EQUIP", ctx),))
         if obj.id in g.pending_slot:
             zones.unpend(g, obj)
     return done
+
+
+def _bearer(g: Game, obj: Obj, said: list[Obj] | None) -> Gen:
+    """*generator* The creature that a weapon comes in equipped to (305.3); None if there is none, and it stays where it was."""
+    from .resolution import bearers
+
+    there = bearers(g, obj.owner)
+    if said is not None:
+        there = [o for o in there if o in said]
+    if len(there) > 1:
+        there = yield from g.ask(obj.owner, "EQUIP", there, 1, 1, f"what {obj!r} is equipped to")
+    return there[0] if there else None
 
 
 def is_element(types: Sequence[Any]) -> bool:

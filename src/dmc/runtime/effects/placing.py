@@ -51,8 +51,10 @@ def put(g: Any, e: a.Put, ctx: Context) -> Any:
         if not on:
             remember(g, ctx, e.save, [])
             return False
+    host = None if e.equip is None else (yield from find.targets(g, e.equip, ctx))
     before = _looking(g, ctx)
-    done = yield from g.put(objs, player(g, e.by, ctx, objs[0]), ctx, tapped=e.tapped, on=on)
+    who = player(g, e.by, ctx, objs[0])
+    done = yield from g.put(objs, who, ctx, tapped=e.tapped, on=on, bearer=host)
     _looked(g, before)
     remember(g, ctx, e.save, done)
     return True
