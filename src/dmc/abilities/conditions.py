@@ -95,6 +95,15 @@ class Did:
 
 
 @ability
+class WonContest:
+    """This player won the ``Contest`` with this ``save`` number; nobody did if it was not held."""
+
+    number: int
+    player: Term = YOU
+    __positional__ = ("number", "player")
+
+
+@ability
 class AllOfCivilization:
     """Every card in the set has this civilization, and there is one (マナゾーンのカードがすべて火)."""
 

@@ -123,6 +123,18 @@ class ChoosePlayer:
 
 
 @ability
+class Contest:
+    """You and the opponent find out who wins, which ``WonContest`` asks for.
+
+    how: "JANKEN" (both say hand signs until they differ), COST or POWER (ガチンコ・ジャッジ: each reveals the top card of the
+    own deck and puts it on the bottom; you win if yours has at least as much of it, no power being 0).
+    """
+
+    how: str
+    save: int = 0
+
+
+@ability
 class Tap:
     """Tap (701.2)."""
 

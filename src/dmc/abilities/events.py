@@ -58,6 +58,15 @@ class Cast:
 
 
 @ability
+class KeywordUsed:
+    """A player used an ability of this keyword of a card (「S・トリガー」を使った時, 112.3a–c); what: the card that has it."""
+
+    keyword: Any
+    by: Term | None = None
+    what: Any = None
+
+
+@ability
 class Attacks:
     """An object attacks (攻撃する時, 506.3); target: PLAYER, Objects (attacked creature), or None for either."""
 
@@ -82,9 +91,10 @@ class Blocks:
 
 @ability
 class Blocked:
-    """An attacking creature was blocked (ブロックされた時)."""
+    """An attacking creature was blocked (ブロックされた時); target: PLAYER if only an attack on a player counts."""
 
     who: Any
+    target: Any = None
 
 
 @ability

@@ -35,5 +35,12 @@ class LinkOver:
 
 
 @ability
+class LinkedCards:
+    """A target: the other cards that are one creature with the object (このカードにリンクしているカード)."""
+
+    target: Any
+
+
+@ability
 class IsLinked:
     """A filter: is a creature of several linked cards (リンクしている, 701.18b)."""

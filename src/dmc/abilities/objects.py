@@ -264,6 +264,13 @@ class Crossed:
 
 
 @ability
+class OnCreature:
+    """Is a gear, a weapon or an aura on a creature: on any one, or on an object of the target (as it last was)."""
+
+    target: Any = None
+
+
+@ability
 class EnteredThisTurn:
     """Came into the battle zone this turn."""
 
@@ -368,6 +375,13 @@ class TopCards:
 
 
 @ability
+class TopCard:
+    """Of each creature of the target only the topmost card; what lies beneath it stays (801.4)."""
+
+    target: Any
+
+
+@ability
 class UnderCards:
     """The cards that lie under the target (403.4)."""
 
@@ -386,6 +400,11 @@ class Count:
 
     of: Any
     cards: bool = False
+
+
+@ability
+class BrokenInAttack:
+    """How many shields the attacking creature has broken in this attack (ブレイク・ボーナス)."""
 
 
 @ability

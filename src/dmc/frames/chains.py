@@ -38,7 +38,7 @@ def steered_attack(clause: Clause, attack: Clause | None) -> bool:
 
 
 def attack_chains(clauses: list[Clause]) -> list[Clause]:
-    """相手プレイヤーを攻撃してブロックされなかった時: the attack belongs to the event (507.3c)."""
+    """相手プレイヤーを攻撃してブロックされなかった(ブロックされた)時: the attack belongs to the event (507.3c)."""
     found: list[Clause] = []
     for clause in clauses:
         if found and found[-1].form == "BA" and steered_attack(clause, found[-1]):
@@ -54,7 +54,6 @@ def attack_chains(clauses: list[Clause]) -> list[Clause]:
             and relative is not None
             and relative.lemma == "ブロックする"
             and relative.voice == "pass"
-            and relative.negative
             and not relative.has("が")
             and found[-1].lemma == "攻撃する"
             and found[-1].form in ("TE", "I")

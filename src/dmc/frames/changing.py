@@ -12,6 +12,7 @@ from .context import Frame
 from .noun import Noun
 from .registry import Change, frame, kinds_of, subject
 from .targets import gap, target
+from .vocabulary import CIVILIZATIONS
 
 
 def _power(c: Clause) -> str | None:
@@ -108,6 +109,33 @@ def adds_race(c: Clause, ctx: Frame) -> Change | None:
     assert what is not None
     to = target(of, ctx) if of is not None else subject(c, ctx)
     return Change(to, _added(what))
+
+
+@frame("扱う")
+def treated_as(c: Clause, ctx: Frame) -> Change | None:
+    """〜をすべての文明のカードとして扱う, 〜を火のカードとしても扱う: it has the civilizations besides (106)"""
+    kind = c.peek("として", "としても")
+    if c.voice != "act" or c.negative or not c.has("を") or kind is None or kind.head != "card":
+        return None
+    every = kind.of
+    if every is not None:
+        if every.text != "文明" or every.left() != ["all"] or kind.left() != ["types", "of"]:
+            return None
+        if kind.types != (a.CARD,):
+            return None
+        c.arg("として", "としても")
+        every.take("all"), kind.take("of"), kind.take("types")
+        kind.finish()
+        changes: list[Any] = [a.AddsCivilization(tuple(CIVILIZATIONS.values()))]
+    elif c.arg("としても") is not None and kind.types == (a.CARD,):
+        changes = _added(kind)
+    else:
+        return None
+    noun = c.arg("を")
+    assert noun is not None
+    to = target(noun, ctx)
+    ctx.last_object = to
+    return Change(to, changes)
 
 
 def _added(noun: Noun) -> list[Any]:

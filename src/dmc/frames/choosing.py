@@ -50,6 +50,17 @@ def choose_value(c: Clause, ctx: Frame) -> Do | None:
     return Do([a.ChooseValue(kind, by=ctx.agent, save=number)])
 
 
+@frame("言う", "宣言する")
+def said_aloud(c: Clause, ctx: Frame) -> Do | None:
+    """カード名を1つ選んで言う: what a player chooses is known to both anyway"""
+    chosen = ctx.produced[-1] if ctx.produced else None
+    if c.voice != "act" or c.negative or c.items or chosen is None:
+        return None
+    if not chosen.value or chosen.sentence != ctx.sentence:
+        return None
+    return Do([])
+
+
 @frame("選ぶ")
 def choose(c: Clause, ctx: Frame) -> Do | None:
     """〜を選ぶ / 相手に〜を選ばせる"""

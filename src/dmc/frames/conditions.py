@@ -139,12 +139,27 @@ def _each_exists(
     return a.AllTrue(tuple(parts))
 
 
+def _is_here(c: Clause, ctx: Frame) -> Any | None:
+    """バトルゾーンにある間: this card, where the rule is its own and names nothing else."""
+    place = c.peek("に")
+    own = ctx.static and ctx.event is None and ctx.topic is None and not c.negative
+    if not own or place is None or place.left() != ["zones"] or place.zones != (a.BATTLE,):
+        return None
+    if len(c.items) != 1 or a.SPELL in ctx.self_types:
+        return None
+    c.arg("に")
+    place.take("zones")
+    return a.InZone(a.This(), a.BATTLE)
+
+
 @condition("ある", "いる")
 def _there_is(c: Clause, ctx: Frame) -> Any | None:
     """〜に〜があれば / なければ"""
     if c.voice not in ("act", "prog"):
         return None
     what = c.peek("が", "は", "も") or c.peek("")
+    if what is None and (here := _is_here(c, ctx)) is not None:
+        return here
     if what is None or what.head in ("time", "stat"):
         return None
     place = c.arg("に")
@@ -206,9 +221,23 @@ def _is_so(c: Clause, ctx: Frame) -> Any | None:
     pointed = reference(noun, ctx)
     if pointed is None:
         return None
-    filters = filters_said(what, ctx)
+    filters = _the_name_chosen(what, ctx) or filters_said(what, ctx)
     result = a.Is(pointed, filters)
     return a.Not(result) if c.negative else result
+
+
+def _the_name_chosen(what: Noun, ctx: Frame) -> tuple[Any, ...]:
+    """それが選んだカードなら, after a card name was chosen: it is a card of that name; () for any other phrase."""
+    clause, named = what.relative, ctx.latest_value("NAME")
+    if clause is None or named is None or what.left() != ["types", "relative"]:
+        return ()
+    if clause.lemma not in ("選ぶ", "言う") or clause.form != "TA" or clause.items:
+        return ()
+    if what.types != (a.CARD,) or ctx.latest("選ぶ") is not None:
+        return ()
+    what.take("relative"), what.take("types")
+    what.finish()
+    return (a.IsChosenRace(named.number),)
 
 
 def filters_said(noun: Noun, ctx: Frame) -> tuple[Any, ...]:

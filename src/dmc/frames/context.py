@@ -100,7 +100,13 @@ class Frame:
     # amounts of the sentence that 〜につき multiplied: (the amount, how often, how much each time)
     per: list[tuple[Any, Any, Any]] = field(default_factory=list)
     cost_replaced: bool = False  # コストを支払うかわりに was said of the use in this sentence
+    extra_turn: bool = False  # a turn was added: そのターン is that one
     activating: Activating | None = None  # the ability is one of the kind コスト：効果。
+
+    @property
+    def standing(self) -> bool:
+        """Whether a standing rule is read: nothing has happened, and nothing is being carried out."""
+        return self.static and self.event is None
 
     def new(
         self,
@@ -212,6 +218,7 @@ REFERENCES = {
     "Result": "number",
     "Rest": "number",
     "Did": "number",
+    "WonContest": "number",
     "IsChosenRace": "choice",
     "ChosenNumber": "choice",
     "Divide": "among",

@@ -58,6 +58,30 @@ def cost_change(c: Clause, ctx: Frame) -> Change | None:
     return Change(to, [a.CostLess(amount, upto=upto)])
 
 
+@frame("する")
+def cost_signed(c: Clause, ctx: Frame) -> Change | None:
+    """Aを召喚するコスト(とBを唱えるコスト)は(それぞれ)+Nされる, …を+Nする"""
+    particle = "は" if c.voice == "pass" else "を"
+    noun, said = c.peek(particle), c.peek("")
+    if c.voice not in ("act", "pass") or c.negative or noun is None or said is None:
+        return None
+    if noun.head != "stat" or noun.text not in COSTS or noun.joiner not in ("", "と", "および"):
+        return None
+    if said.head != "amount" or not isinstance(said.amount, int) or said.bound or said.det:
+        return None
+    if any(word.kind == "NUMBER" for word in said.words):
+        return None  # to so much, or by so much?
+    if not ctx.static and a.SPELL in ctx.self_types and _is_this(noun):
+        return None
+    c.arg(particle), c.arg("")
+    c.adverb("それぞれ")
+    number = said.take("amount")
+    said.finish()
+    to = _cards(noun, ctx)
+    amount = counted_per(c, ctx, abs(number))
+    return Change(to, [a.CostMore(amount) if number > 0 else a.CostLess(amount)])
+
+
 @frame("なる")
 def mana_number(c: Clause, ctx: Frame) -> Change | None:
     """マナゾーンにある〜のマナの数字はNになる (207.2)"""
@@ -85,7 +109,16 @@ def _is_this(noun: Noun) -> bool:
 
 
 def _cards(noun: Noun, ctx: Frame) -> Any:
-    """The cards whose cost it is: 自分のドラゴンの召喚コスト, 自分のドラゴンを召喚するコスト."""
+    """The cards whose cost it is: 自分のドラゴンの召喚コスト, 自分のドラゴンを召喚するコスト(と自分の呪文を唱えるコスト)."""
+    also = noun.take("also")
+    if also:
+        if noun.joiner not in ("と", "および", "または"):
+            raise gap("costs joined how?", noun, f"costs joined by {noun.joiner}")
+        noun.joiner = ""
+        if any(part.head != "stat" or part.text not in COSTS for part in also):
+            raise gap("the cost of both?", noun, "cost joined with something else")
+        parts = [_cards(part, ctx) for part in (noun, *also)]
+        return a.AnyOf(tuple(parts))
     clause = noun.relative
     if clause is not None:
         if clause.lemma not in USED_AS or clause.form != "U" or clause.voice != "act":

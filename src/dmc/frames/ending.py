@@ -30,14 +30,14 @@ def skip_rest(c: Clause, ctx: Frame) -> Do | None:
     return Do([a.If(a.TurnOf(ctx.agent), (a.SkipRestOfTurn(),))])
 
 
-@frame("勝つ", "負ける")
+@frame("勝つ", "負ける", "勝利する", "敗北する")
 def game_over(c: Clause, ctx: Frame) -> Do | None:
     """(自分は)ゲームに勝つ / 負ける"""
     game = c.peek("に")
     if c.voice != "act" or c.negative or game is None or game.text != "ゲーム" or game.left():
         return None
     c.arg("に")
-    effect = a.WinGame if c.lemma == "勝つ" else a.LoseGame
+    effect = a.WinGame if c.lemma in ("勝つ", "勝利する") else a.LoseGame
     return Do([effect(player=ctx.agent)])
 
 
@@ -66,6 +66,7 @@ def extra_turn(c: Clause, ctx: Frame) -> Do | None:
         of.take("det"), after.take("of")
         of.finish()
         after.finish()
+    ctx.extra_turn = True
     return Do([a.ExtraTurn(player=player or ctx.agent)])
 
 

@@ -70,16 +70,15 @@ def _blocks(c: Clause, ctx: Frame) -> Any | None:
 
 @event("ブロックする")
 def _blocked(c: Clause, ctx: Frame) -> Any | None:
-    """〜がブロックされた時 / (相手プレイヤーを攻撃して)ブロックされなかった時"""
+    """〜が(相手プレイヤーを攻撃して)ブロックされた(ブロックされなかった)時"""
     if c.voice != "pass" or c.form != "TA" or c.has("に"):
         return None
-    if c.negative:
-        attacker = _fighter(subject_noun(c, ctx), ctx)
-        if c.attacked is None:
-            return a.Unblocked(attacker)
-        attacker = attackers_of(attacker, agent_of(c.attacked, ctx), c, ctx)
-        return a.Unblocked(attacker, target=a.PLAYER)
-    return a.Blocked(_fighter(subject_noun(c, ctx), ctx))
+    attacker = _fighter(subject_noun(c, ctx), ctx)
+    happened = a.Unblocked if c.negative else a.Blocked
+    if c.attacked is None:
+        return happened(attacker)
+    attacker = attackers_of(attacker, agent_of(c.attacked, ctx), c, ctx)
+    return happened(attacker, target=a.PLAYER)
 
 
 @event("勝つ", "負ける")

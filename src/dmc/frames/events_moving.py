@@ -11,7 +11,8 @@ from .context import Frame
 from .errors import FrameError
 from .manner import FREE
 from .noun import Noun
-from .targets import zone_of
+from .registry import whose
+from .targets import owner_of, zone_of
 from .triggers import acted_on, agent, cause, event, origin, owned, subject_noun, who
 
 
@@ -30,6 +31,7 @@ def _put(c: Clause, ctx: Frame) -> Any | None:
     """自分が〜を(〜から)出した(出す)時: it enters on that player's side"""
     if c.form not in ("TA", "U") or c.negative or c.voice != "act" or not c.has("を"):
         return None
+    _battle_zone(c, ctx)
     player = agent(c, ctx)
     found = acted_on(c, ctx, player)
     return _entering(c, ctx, owned(found, player, c), player)
@@ -262,10 +264,10 @@ def _used(c: Clause, ctx: Frame) -> Any | None:
     """〜が〜を唱えた(召喚した, 使った)時"""
     if c.form != "TA" or c.negative or c.voice not in ("act", "pot") or not c.has("を"):
         return None
-    by = agent(c, ctx)
     what = c.peek("を")
     if what is None or what.head != "card":
         return None
+    by = agent(c, ctx)
     zone, owner = origin(c, ctx)
     if zone is not None and c.lemma in ("唱える", "召喚する"):
         return None
@@ -278,6 +280,47 @@ def _used(c: Clause, ctx: Frame) -> Any | None:
     if c.lemma == "召喚する":
         return a.Summoned(found, by=by, free=free)
     return a.Used(found, by=by, from_zone=None if zone == a.ANYWHERE else zone, free=free)
+
+
+WATCHED = (a.ShieldTrigger, a.GStrike, a.NinjaStrike)
+
+
+@event("使う")
+def _keyword_used(c: Clause, ctx: Frame) -> Any | None:
+    """〜が(自分のシノビの)「S・トリガー」を使った時"""
+    what = c.peek("を")
+    if c.form != "TA" or c.negative or c.voice != "act" or what is None or what.head != "quote":
+        return None
+    if len(what.quotes) != 1 or set(what.left()) - {"owner", "filters", "of", "quotes"}:
+        return None
+    from .quotes import keyword_pattern
+
+    by = agent(c, ctx)
+    keyword = keyword_pattern(what.quotes[0])
+    if not isinstance(keyword, WATCHED):
+        return None
+    c.arg("を")
+    what.take("quotes")
+    of = what.take("of")
+    if what.filters and of is None:
+        of, what = what, Noun()  # 自分のシノビの「…」
+        of.head = "card"
+    player = owner_of(what, ctx)
+    what.finish()
+    found = None
+    if of is not None and isinstance(keyword, a.ShieldTrigger) and of.types == (a.SHIELD,):
+        of.take("types")  # no other card has it to be used (112.3a)
+        kept, ctx.agent = ctx.agent, by or ctx.agent
+        player = owner_of(of, ctx)
+        ctx.agent = kept
+        of.finish()
+    elif of is not None:
+        found = owned(who(of, ctx, c), by, c)
+        player = whose(found, ctx)
+    if by is not None and player not in (None, by):
+        raise FrameError("who uses it?", c.all_words(), gap="keyword used of another")
+    ctx.subject, ctx.trigger_target = (a.CARD,), None
+    return a.KeywordUsed(keyword, by or player or a.YOU, found)
 
 
 FLIPS = {"覚醒する": "AWAKEN", "龍解する": "DRAGSOLVE"}

@@ -11,7 +11,8 @@ from .clause import Adverb, Clause
 from .context import Frame, agent_of
 from .events_fighting import attackers_of
 from .references import reference
-from .registry import Change, Do, frame, patient, produced, subject
+from .registry import Change, Do, counted_per, frame, patient, produced, subject
+from .sources import effect_set
 from .targets import objects
 from .triggers import subject_of
 
@@ -20,9 +21,14 @@ from .triggers import subject_of
 def tap(c: Clause, ctx: Frame) -> Do | Change | None:
     """〜をタップ(アンタップ)する / 〜はアンタップしない"""
     if c.negative:
-        if c.lemma != "アンタップする" or c.voice not in ("act", "pass"):
+        if c.lemma != "アンタップする" or c.voice not in ("act", "pass", "pot"):
             return None
-        return Change(subject(c, ctx), [a.CannotUntap()])  # at the start of a turn: ``sentence``
+        said = ("を",) if c.voice == "pot" and c.has("を") else ("は", "が")
+        return Change(
+            subject(c, ctx, *said), [a.CannotUntap()]
+        )  # at the start of a turn: ``sentence``
+    if c.voice == "pass" and not ctx.standing and not c.has("を"):
+        return _is_tapped(c, ctx)
     if c.voice != "act":
         return None
     if not c.has("を") and c.has("は"):
@@ -30,6 +36,13 @@ def tap(c: Clause, ctx: Frame) -> Do | Change | None:
     found = patient(c, ctx)
     effect = a.Tap if c.lemma == "タップする" else a.Untap
     return Do([effect(found, save=produced(c, ctx, found))])
+
+
+def _is_tapped(c: Clause, ctx: Frame) -> Do:
+    """(〜は)タップ(アンタップ)される: it is done to it"""
+    found = subject(c, ctx)
+    effect = a.Tap if c.lemma == "タップする" else a.Untap
+    return Do([effect(effect_set(found, c), save=produced(c, ctx, found))])
 
 
 def what_is_attacked(c: Clause, ctx: Frame) -> tuple[Any, a.Term | None]:
@@ -53,7 +66,7 @@ def what_is_attacked(c: Clause, ctx: Frame) -> tuple[Any, a.Term | None]:
 def attacking(c: Clause, ctx: Frame, kind: Any) -> Change:
     """The change of what its subject may or must attack: a player is attacked by the other side (506.1e)."""
     what, player = what_is_attacked(c, ctx)
-    to = subject(c, ctx, "は", "が")
+    to = subject(c, ctx, "は", "が", "も")
     return Change(to if player is None else attackers_of(to, player, c, ctx), [kind(what)])
 
 
@@ -165,14 +178,15 @@ def breaks_more(c: Clause, ctx: Frame) -> Change | None:
         return None
     if shields.filters or shields.relative or shields.owner not in ("", "相手"):
         return None
-    c.adverb("さらに")
+    c.adverb("さらに"), c.adverb("追加で")
     c.arg("を")
     if apart is not None:
         c.arg("")
     counted.take("quantity"), shields.take("owner"), shields.take("types")
     counted.finish()
     shields.finish()
-    return Change(subject(c, ctx), [a.BreaksMore(int(q.number))])
+    to = subject(c, ctx)
+    return Change(to, [a.BreaksMore(counted_per(c, ctx, int(q.number)))])
 
 
 @frame("ブレイクする")

@@ -18,6 +18,7 @@ from . import (  # noqa: F401  (frames and events register themselves)
     choosing,
     civilizations,
     comparisons,
+    contests,
     costs,
     ending,
     events_fighting,

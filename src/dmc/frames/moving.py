@@ -136,7 +136,10 @@ def discard(c: Clause, ctx: Frame) -> Do | None:
 
 @frame("破壊する")
 def destroy(c: Clause, ctx: Frame) -> Do | None:
-    """〜を破壊する"""
+    """〜を破壊する / 〜は破壊される"""
+    if c.voice == "pass" and not c.negative and not ctx.standing and not c.has("を"):
+        found = effect_set(subject(c, ctx), c)
+        return Do([a.Destroy(found, save=produced(c, ctx, found))])
     if not acting(c, ctx):
         return None
     found = moved(c, ctx)
@@ -146,7 +149,13 @@ def destroy(c: Clause, ctx: Frame) -> Do | None:
 @frame("戻す", "置く", "加える", "移す", "入れる")
 def move(c: Clause, ctx: Frame) -> Do | None:
     """〜を〜に戻す / 置く / 加える"""
-    if c.voice == "pass" and not c.negative and not ctx.static and c.has("に") and not c.has("を"):
+    if (
+        c.voice == "pass"
+        and not c.negative
+        and not ctx.standing
+        and c.has("に")
+        and not c.has("を")
+    ):
         return _move(c, ctx, subject(c, ctx))  # 山札の下に置かれる
     if not acting(c, ctx) or not c.has("に", "へ"):
         return None
@@ -312,6 +321,9 @@ def put(c: Clause, ctx: Frame) -> Do | None:
     what = c.peek("を")
     if what is not None and what.types == (a.SPELL,):
         raise gap("no spell is put into the battle zone", what, "spell put")  # 302.2
+    place = c.peek("に")
+    if place is not None and place.zones == (a.BATTLE,) and place.left() == ["zones"]:
+        c.arg("に")  # バトルゾーンに: where else
     found = from_elsewhere(effect_set(moved(c, ctx), c), c, ctx)
     tapped = c.adverb("タップして")
     return Do([a.Put(found, tapped=tapped, by=ctx.agent, save=produced(c, ctx, found))])

@@ -9,7 +9,7 @@ from dmc.syntax.tree import Sentence
 from .clause import Adverb, Arg, Clause
 from .errors import FrameError
 from .noun import NOUN_KINDS, Noun, Reader, read_noun
-from .quantity import read_quantity
+from .quantity import Quantity, read_quantity
 from .vocabulary import STATS
 
 # in front of a count: AまたはBのいずれか1体
@@ -84,12 +84,17 @@ class PhraseReader:
         noun = read_noun(r, noun)
         if noun.head == "stat" and noun.det == "同じ" and self._same(noun):
             return
+        if r.text() == "いずれかの" and r.text(1) in PLACES:
+            self._any_one(noun)  # シールドいずれかの下
         while noun.head and (r.kind() == "NO" or noun.chained):
             if r.kind(1) == "KAWARI" or (noun.head == "stat" and self._compared()):
                 break
             if r.kind(1) == "NOUN" and r.text(1) in EITHER and r.kind(2) in ("NUMBER", "NPRE"):
                 self._either(noun)
                 continue
+            if r.text(1) == "いずれかの" and r.text(2) in PLACES:
+                r.next()  # シールドのいずれかの下
+                self._any_one(noun)
             if (
                 noun.chained
                 or r.text(1) in PLACES
@@ -156,6 +161,13 @@ class PhraseReader:
         noun.quantity = read_quantity(r)
         if self.stack and isinstance(self.stack[-1], Join):
             self.stack[-1].text = "または"
+
+    def _any_one(self, noun: Noun) -> None:
+        """シールド(の)いずれかの下: any one of them."""
+        if noun.head != "card" or noun.quantity or noun.all or noun.also:
+            raise FrameError("any one of what?", tuple(noun.words), gap="いずれか of a phrase")
+        noun.words.append(self.reader.next())
+        noun.quantity, noun.chained = Quantity(1, "つ"), True
 
     def _compared(self) -> bool:
         """Whether の is followed by what is said of a statistic (の一番小さい, の大きい)."""
@@ -346,6 +358,8 @@ class PhraseReader:
                 pass  # このクリーチャー、または自分の他の…
             elif before.particle not in ("<join>", "を", "が", "から"):
                 break
+            if before.noun.head == "stat" and before.noun.relative and noun.head == "card":
+                break  # Aを召喚するコストと B(を唱えるコスト)
             join = self.stack[-1]
             first = before.noun
             if noun.negated and not first.quantity and not first.all:

@@ -35,7 +35,10 @@ def cannot_use(c: Clause, ctx: Frame) -> Change | None:
     if noun.head != "card":
         return None
     c.arg("を") or c.arg("は")
-    return Change(None, [a.CannotUse(_players(c), _what(noun, KINDS[c.lemma], ctx))])
+    what = _what(noun, KINDS[c.lemma], ctx)
+    # said of this card, it holds where the card is used from (110.4e)
+    to = what if isinstance(what, a.This) and ctx.standing else None
+    return Change(to, [a.CannotUse(_players(c), what)])
 
 
 def _what(noun: Any, types: tuple[a.Term, ...] | None, ctx: Frame) -> Any:

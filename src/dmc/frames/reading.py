@@ -25,7 +25,7 @@ UNTIL_VERBS = ("表向きにする", "公開する", "見せる")
 
 
 RELATIVE_TAKES = {
-    "タップする": {"が"},
+    "タップする": {"が", "で"},
     "アンタップする": {"が"},
     "だ": {"が"},
     "ある": {"に", "が", "と"},
@@ -41,9 +41,10 @@ RELATIVE_TAKES = {
     "引く": {"が"},
     "置く": {"に", "が", "から", "で"},
     "戻す": {"に", "が", "から", "で"},
-    "クロスする": {"を", "に"},
+    "クロスする": {"を", "に", "が"},
     "装備する": {"を", "に"},
     "付ける": {"を", "に"},
+    "付く": {"に"},
 }
 
 
@@ -408,6 +409,8 @@ class SentenceReader(PhraseReader):
                     continue
                 if not isinstance(top, Arg) or top.particle not in allowed or top.comma:
                     break
+                if top.particle == "が" and clause.lemma == "選ぶ" and top.noun.head == "pronoun":
+                    break  # それが選んだカードなら: only players choose
                 allowed.discard(top.particle)
                 taken.insert(0, self.stack.pop())  # type: ignore[arg-type]
         clause.items = taken

@@ -271,6 +271,8 @@ def named_by_act(noun: Noun, ctx: Frame) -> Any | None:
             gap=f"{clause.lemma}た without act",
             code="DM0501",
         )
+    if noun.zones == (a.HAND,) and (clause.lemma == "捨てる" or _were_in(found, a.HAND)):
+        noun.take("zones")  # 捨てた手札, 選んだ手札: where they were
     noun.take("relative")
     types = noun.take("types")
     if types and found.types and not _all_called(types, found.types):
@@ -292,6 +294,11 @@ def named_by_act(noun: Noun, ctx: Frame) -> Any | None:
                 code="DM0501",
             )
     return together(found)
+
+
+def _were_in(found: Produced, zone: a.Term) -> bool:
+    """Whether the act took all of its cards from this zone."""
+    return getattr(getattr(found.target, "among", None), "zone", None) == zone
 
 
 def together(found: Produced) -> Any:

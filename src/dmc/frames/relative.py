@@ -11,7 +11,7 @@ from .clause import Adverb, Clause
 from .context import Frame
 from .filters import BOUNDS, STATES
 from .noun import Noun
-from .references import ACTS, repeats_zone
+from .references import ACTS, reference, repeats_zone
 from .targets import cards_under, chosen_value, gap, target
 from .vocabulary import STATS
 
@@ -76,6 +76,29 @@ def is_within(place: Noun) -> bool:
     return place.head == "pronoun" and place.text in ("その中", "そのうち", "それらの中")
 
 
+def _only_in_zone(c: Clause) -> bool:
+    """マナゾーンでタップしている: nothing but the zone is said."""
+    place = c.peek("で")
+    return place is not None and len(c.items) == 1 and place.head == "zone"
+
+
+def _in_zone(c: Clause, noun: Noun, ctx: Frame, particle: str = "で") -> list[Any]:
+    """Take the phrase of the zone in which the noun is, as if it stood before the noun."""
+    from .targets import zone_of
+
+    place = c.arg(particle)
+    assert place is not None
+    zones, owner = zone_of(place, ctx)
+    if noun.zones or (owner is not None and noun.owner):
+        raise gap("in which zone, whose?", noun, "two zones on a noun")
+    noun.zones = zones
+    if owner is not None:
+        noun.owner = OWNER_WORDS.get(owner, "自身" if owner == ctx.agent else "")
+        if not noun.owner:
+            raise gap("whose zone is it?", noun, f"zone of {owner}")
+    return []
+
+
 def _being_added(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
     """自分の手札に加える(加えられる)シールド: a shield that stands by on its way to the hand (113.6c)."""
     from .targets import zone_of
@@ -91,6 +114,70 @@ def _being_added(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
         raise gap("whose hand?", noun, "shields added to another hand")
     noun.zones, noun.owner = (a.SHIELDS,), OWNER_WORDS[a.YOU]
     return [a.BeingAdded()]
+
+
+# verbs of wearing, and the card types of what is worn
+WEARING: dict[str, tuple[a.Term, ...]] = {
+    "クロスする": (a.CROSS_GEAR,),
+    "装備する": (a.WEAPON,),
+    "付ける": (a.AURA,),
+    "付く": (a.AURA,),
+}
+
+
+def _worn(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
+    """このクリーチャーにクロスされている(された)クロスギア, クロスギアをクロスしているクリーチャー."""
+    types = WEARING[c.lemma]
+    gear, host = c.peek("を", "が"), c.peek("に")
+    if len(c.items) != 1:
+        return None
+    if gear is not None and c.lemma == "クロスする" and noun.types in ((), (a.CREATURE,)):
+        # クロスギアがクロスされているクリーチャー
+        passive = c.voice == "pass+prog" and c.has("が")
+        if not (passive or (c.voice == "prog" and c.has("を"))):
+            return None
+        if gear.types != types or gear.left() != ["types"]:
+            return None
+        c.arg("を", "が")
+        gear.take("types")
+        gear.finish()
+        return [a.Not(a.Crossed()) if c.negative else a.Crossed()]
+    states = {"付く": ("prog",), "クロスする": ("pass", "pass+prog")}
+    if host is None or noun.types != types or c.negative:
+        return None
+    if c.voice not in states.get(c.lemma, ("pass", "pass+prog")):
+        return None
+    if (c.voice, c.form) == ("pass", "U"):
+        return None  # on its way, not there yet
+    if noun.owner or noun.zones:
+        return None
+    c.arg("に")
+    if host.types == (a.CREATURE,) and host.left() == ["types"]:
+        host.take("types")
+        host.finish()
+        return [a.OnCreature()]
+    return [a.OnCreature(target_of(host, ctx))]
+
+
+def _linked_to(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
+    """このカードにリンクしているカード: the others of which the one creature consists (804.1)."""
+    host = c.peek("に", "と")
+    if host is None or len(c.items) != 1 or noun.types != (a.CARD,) or noun.among is not None:
+        return None
+    c.arg("に", "と")
+    found = reference(host, ctx)
+    if found is None:
+        raise gap("linked with which one?", host, "linked with a set")
+    noun.among = a.LinkedCards(found)
+    return []
+
+
+def target_of(host: Noun, ctx: Frame) -> Any:
+    """The creature that is pointed to; refuses a set of creatures."""
+    found = reference(host, ctx)
+    if found is None:
+        raise gap("on which creature?", host, "on a set of creatures")
+    return found
 
 
 def _done_this_way(c: Clause, noun: Noun, ctx: Frame) -> bool:
@@ -129,9 +216,9 @@ def _read(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
     state = STATES.get((c.lemma, c.voice))
     if state is not None and c.form in ("U", "NAI") and not c.items:
         return [opposite(state) if c.negative else state]
+    if state is not None and c.form in ("U", "NAI") and _only_in_zone(c) and not noun.zones:
+        return [*_in_zone(c, noun, ctx), opposite(state) if c.negative else state]
     if c.lemma == "ある" and c.has("に") and not c.negative:
-        from .targets import zone_of
-
         place = c.peek("に")
         if place is not None and place.head == "other" and noun.among is None:
             under = cards_under(place, ctx)
@@ -141,21 +228,16 @@ def _read(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
             noun.among = under
             return []
         if place is not None and place.head == "zone":
-            c.arg("に")
-            zones, owner = zone_of(place, ctx)
-            if noun.zones or (owner is not None and noun.owner):
-                raise gap("in which zone, whose?", noun, "two zones on a noun")
-            noun.zones = zones
-            if owner is not None:
-                noun.owner = OWNER_WORDS.get(owner, "自身" if owner == ctx.agent else "")
-                if not noun.owner:
-                    raise gap("whose zone is it?", noun, f"zone of {owner}")
-            return []
+            return _in_zone(c, noun, ctx, "に")
         if place is not None and is_within(place) and not noun.within:
             c.arg("に")
             noun.within = place.text  # その中にある…
             place.finish()
             return []
+    if (c.lemma, c.voice, c.form) == ("リンクする", "prog", "U") and not c.negative:
+        return _linked_to(c, noun, ctx)
+    if c.lemma in WEARING and (worn := _worn(c, noun, ctx)) is not None:
+        return worn
     if c.lemma == "加える" and c.form == "U" and not c.negative and c.voice in ("act", "pass"):
         return _being_added(c, noun, ctx)
     if c.lemma == "持つ" and c.form == "U" and not c.negative and c.voice == "act":

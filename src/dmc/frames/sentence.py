@@ -242,6 +242,8 @@ class SentenceLowering(Options):
             self.out.lead = text
 
     def _agent(self, clause: Clause) -> None:
+        if self._nobody(clause):
+            return
         for item in list(clause.items):
             if (
                 isinstance(item, Arg)
@@ -260,6 +262,16 @@ class SentenceLowering(Options):
                 clause.agent = player
                 self.ctx.agent = a.THAT_PLAYER if player == a.EACH else player
                 return
+
+    def _nobody(self, clause: Clause) -> bool:
+        """Take 誰も …できない: said of both players, as where no player is named."""
+        item = next((i for i in clause.args if i.noun.text == "誰" and i.particle == "も"), None)
+        if item is None or item.noun.left() or not clause.negative or clause.voice != "pot":
+            return False
+        if any(word.text == "自身" for word in clause.all_words()):
+            return False  # each of them only their own
+        clause.items.remove(item)
+        return True
 
     def _each(self, clause: Clause) -> None:
         """各プレイヤーは、…: what follows is done by each."""

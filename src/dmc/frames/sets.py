@@ -177,6 +177,7 @@ def _one_set(noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None, of: a.Term
     if chain is not None and (value := chosen_value(chain, noun, ctx)) is not None:
         where = (*where, value)
         owner = owner or owner_of(noun, ctx)
+        own_zones = own_zones or noun.take("zones")
     elif chain is not None:
         among, zone_of_chain, owner_of_chain = _chain(chain, noun, ctx)
         own_zones = own_zones or zone_of_chain
@@ -265,6 +266,8 @@ def chosen_value(chain: Noun, noun: Noun, ctx: Frame) -> Any | None:
     if product is None:
         return None
     chain.take("relative"), chain.take("det")
+    if chain.zones and not noun.zones:
+        noun.zones = chain.take("zones")  # バトルゾーンにある、選んだ種族のクリーチャー
     if chain.owner and not noun.owner:
         noun.owner = chain.take("owner")  # 相手の、選んだ種族のクリーチャー
     chain.finish()

@@ -133,7 +133,10 @@ def is_within(noun: Noun) -> bool:
 def moved(clause: Clause, ctx: Frame, unseen: bool = False) -> Any:
     """The cards the verb is about: を-phrase with its から-phrase, or what the clause before was about."""
     join_count(clause)
+    _no_each(clause)
     where = clause.peek("から")
+    if where is None and (edge := _edge_card(clause, ctx)) is not None:
+        return edge
     if where is None:
         found = _bare_count(clause, ctx)
         return found if found is not None else with_per(clause, ctx, patient(clause, ctx))
@@ -162,6 +165,55 @@ def moved(clause: Clause, ctx: Frame, unseen: bool = False) -> Any:
         noun, ctx, zones, owner or (None if noun.owner or either else _else_own(clause, ctx, zones))
     )
     return with_per(clause, ctx, found)
+
+
+def _no_each(clause: Clause) -> None:
+    """自分のクリーチャー1体につき、それと同じ名前の…を1体: それ is each of what is counted, which no set can say."""
+    per = clause.peek("につき")
+    if per is None:
+        return
+    for item in clause.args:
+        if item.noun is per or item.particle not in ("を", ""):
+            continue
+        if any(w.text in ("それ", "その") for w in (*item.words, *item.noun.words)):
+            raise gap("each of them?", item.noun, "それ of each in につき")
+
+
+def _top_card(clause: Clause, noun: Noun, ctx: Frame) -> Any | None:
+    """そのクリーチャーの一番上のカード, 進化クリーチャーすべての一番上のカード: not what lies beneath (801.4)."""
+    top = noun.of
+    assert top is not None
+    to = clause.peek("に")
+    goal = (
+        to is not None and to.head == "zone" and to.zones in ((a.MANA,), (a.GRAVEYARD,), (a.HAND,))
+    )
+    if top.left() not in ([], ["of"]) or clause.lemma not in ("置く", "戻す") or not goal:
+        return None
+    whole = target(top.take("of"), ctx) if top.of is not None else ctx.last_object
+    if whole is None or not isinstance(whole, a.This | a.Result | a.Subject | a.All | a.Choose):
+        raise gap("the top card of what?", noun, "top card of nothing")
+    clause.arg("を")
+    noun.take("of"), noun.take("types")
+    top.finish()
+    noun.finish()
+    return a.TopCard(whole)
+
+
+def _edge_card(clause: Clause, ctx: Frame) -> Any | None:
+    """自分の山札の一番上のカード, 山札の一番下のカード: the one card there."""
+    noun = clause.peek("を")
+    if noun is None or noun.types != (a.CARD,) or noun.of is None or noun.left() != ["types", "of"]:
+        return None
+    side, deck = place(noun.of)
+    if deck is None and noun.of.text == "一番上":
+        return _top_card(clause, noun, ctx)
+    if deck is None or noun.of.text not in ("一番上", "一番下"):
+        return None
+    clause.arg("を")
+    where = noun.take("of")
+    noun.take("types")
+    noun.finish()
+    return a.TopCards(1, of=whose_deck(where, deck, ctx), bottom=side == "bottom")
 
 
 def join_count(clause: Clause) -> None:

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import copy
+from dataclasses import replace
 from typing import Any
 
 from dmc import abilities as a
@@ -77,6 +78,10 @@ def _relative_time(arg: Arg, ctx: Frame, clause: Clause) -> Time:
         joiner, noun.joiner = noun.joiner, ""
         if also and joiner not in ("または", "か", "あるいは", "もしくは"):
             raise FrameError(f"times joined by {joiner}", arg.words, gap=f"times {joiner}")
+        edge = None if also else _edge_as_event(relative, ctx)
+        if edge is not None:
+            noun.finish()
+            return edge
         if relative.form in ("U", "NAI") and (
             relative.voice in ("prog", "pass+prog") or relative.lemma in STATIVE
         ):
@@ -98,6 +103,9 @@ def _relative_time(arg: Arg, ctx: Frame, clause: Clause) -> Time:
     ):
         noun.finish()
         return Time("state", a.EnteredThisTurn())
+    if noun.text == "ターン" and arg.particle in ("", "に", "は") and not noun.left():
+        noun.finish()
+        return Time("while", condition_of(_in_this_turn(relative), ctx))
     if noun.text == "後" and arg.particle == "":
         ended = _spell_cast(relative, ctx)
         if ended is not None:
@@ -231,6 +239,17 @@ def _entered(relative: Clause) -> bool:
     )
 
 
+def _in_this_turn(relative: Clause) -> Clause:
+    """呪文を唱えたターン says このターン、呪文を唱えていれば."""
+    if relative.form != "TA" or relative.voice not in ("act", "pass") or relative.other_verbs:
+        raise FrameError(
+            "in which turn?", relative.all_words(), gap="relative time ターン", code="DM0404"
+        )
+    voice = "prog" if relative.voice == "act" else "pass+prog"
+    turn = Arg(Noun(head="time", text="ターン", det="この"), "")
+    return replace(relative, voice=voice, form="BA", items=[turn, *relative.items])
+
+
 @dataclass(slots=True)
 class _Turn:
     """this, next, each or plain turn; of a player, or of nobody named."""
@@ -255,6 +274,8 @@ def _turn(noun: Noun | None, ctx: Frame) -> _Turn | None:
     if noun.owner not in players or noun.det not in which or noun.of is not None:
         return None
     if noun.relative is not None or noun.quantity is not None:
+        return None
+    if noun.det == "その" and ctx.extra_turn:
         return None
     found = _Turn(which[noun.det], players[noun.owner])
     if noun.owner == "自分" and ctx.topic is not None and ctx.topic.head == "player":
@@ -390,6 +411,19 @@ def _edge_of_turn(text: str, turn: _Turn, particle: str, ctx: Frame) -> Time | N
     if text == "はじめ" and turn.which == "next" and turn.player is not None:
         return Time("next start", turn.player)
     return None
+
+
+def _edge_as_event(relative: Clause, ctx: Frame) -> Time | None:
+    """自分のターンが終わる(始まる)時, このターンが終わる時: at its end (beginning)."""
+    edge = {"終わる": "終わり", "始まる": "はじめ"}.get(relative.lemma)
+    turn = relative.peek("が")
+    if edge is None or turn is None or len(relative.items) != 1 or relative.form != "U":
+        return None
+    found = _turn(turn, ctx) if relative.voice == "act" and not relative.negative else None
+    if found is None:
+        return None
+    relative.items.clear()
+    return _edge_of_turn(edge, found, "に", ctx)
 
 
 def until(edge: str, turn: Noun, ctx: Frame) -> a.Term | None:

@@ -50,6 +50,8 @@ class Timing:
         for item in list(clause.items):
             if not isinstance(item, Arg) or item.noun.head != "time":
                 continue
+            if item.particle == "のみ" and self._only_then(clause, item):
+                continue
             if item.particle not in ("", "に", "には", "まで", "は", "<join>"):
                 continue
             if item.noun.text == "ゲーム" or (
@@ -72,6 +74,20 @@ class Timing:
             if found.also is not None:
                 self._apply_time(found.also, item, clause)
         self.ctx.topic = clause.peek("は")
+
+    def _only_then(self, clause: Clause, item: Arg) -> bool:
+        """呪文を唱えたターンのみ、このクリーチャーを召喚できる: where it does not hold, it cannot be done."""
+        may = clause.voice == "pot" and not clause.negative and clause.form in ("U", "I")
+        if not may or not self.ctx.static or self.ctx.event is not None or self.out.whiles:
+            return False
+        item.particle = ""
+        found = times.time_of(item, self.ctx, clause)
+        if found.kind not in ("while", "condition") or found.also is not None:
+            raise refuse("only when?", item.words, "のみ of another time")
+        clause.items.remove(item)
+        clause.negative = True
+        self._holds(a.Not(found.value))
+        return True
 
     def _next_topic(self, clause: Clause, following: list[Clause]) -> None:
         """このクリーチャーは、パワーが6000以上なら、…: the は-phrase is with the next clause, the condition leaves it unsaid."""

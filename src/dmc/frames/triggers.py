@@ -391,6 +391,10 @@ def _one_cause(noun: Noun, ctx: Frame) -> Said:
         return player if player is not None else inner, types, where
     if noun.head == "card" and noun.types:
         player = owner_of(noun, ctx)
+        if noun.zones == (a.BATTLE,) and noun.types == (a.CREATURE,):
+            noun.take(
+                "zones"
+            )  # バトルゾーンにある: creatures are there unless another zone is said
         types = noun.take("types")
         where = filters_of(noun, ctx)
         if any(getattr(f, "stat", None) != a.COST for f in where):

@@ -64,6 +64,16 @@ def _lay_beneath(g: Any, of: Any, ctx: Context) -> int | None:
     return sum(fits(g, card, ctx) for o in left for card in o.under)
 
 
+def _broken_in_attack(g: Any, x: a.BrokenInAttack, ctx: Context) -> int:
+    found, attacker = 0, None
+    for event in g.history:
+        if a.Attacks in event.keys:
+            found, attacker = 0, event.obj
+        elif a.ShieldBroken in event.keys and event.other is attacker:
+            found += 1
+    return found
+
+
 def _kinds(g: Any, x: a.KindsAmong, ctx: Context) -> int:
     read = ch.civilizations if x.what == "CIVILIZATION" else ch.races
     return len({kind for obj in match.members(g, x.of, ctx) for kind in read(g, obj)})
@@ -93,6 +103,7 @@ def _event_amount(g: Any, x: a.EventAmount, ctx: Context) -> Any:
 
 
 _READ: dict[type, Callable[[Any, Any, Context], Any]] = {
+    a.BrokenInAttack: _broken_in_attack,
     a.Count: _count,
     a.KindsAmong: _kinds,
     a.PaidX: _paid_x,

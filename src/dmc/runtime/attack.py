@@ -232,6 +232,7 @@ def block(g: Game) -> Gen:
     """*generator* 507.1: the other player changes the target with any number of abilities; the last one counts (507.2)."""
     now = g.attack
     foe = 1 - g.active
+    aimed = now.target
     able = blockers(g)
     if able:
         must = [b for b in able if bans.must_block(g, b[0], now.attacker) and b[1] == "BLOCK"]
@@ -268,7 +269,7 @@ def block(g: Game) -> Gen:
                 now.blocked = True
                 g.note("507.2a", "{} blocks {}", obj, now.attacker)
                 # 507.3a, 507.3b: it triggers by what they are now
-                waiting.record(g, (BlockEvent(obj, now.attacker, foe),))
+                waiting.record(g, (BlockEvent(obj, now.attacker, foe, isinstance(aimed, int)),))
             else:
                 g.note("507.2b", "{} takes the attack of {}", obj, now.attacker)
     if not now.blocked:

@@ -99,6 +99,11 @@ def _did(g: Any, c: a.Did, ctx: Context) -> bool:
     return bool(ctx.results.get(c.number))
 
 
+def _won_contest(g: Any, c: a.WonContest, ctx: Context) -> bool:
+    found = ctx.results.get(c.number)
+    return bool(found) and found[0] == player(g, c.player, ctx)
+
+
 def _all_of_civilization(g: Any, c: a.AllOfCivilization, ctx: Context) -> bool:
     cards = match.members(g, c.what, ctx)
     return bool(cards) and all(c.civilization in ch.civilizations(g, card) for card in cards)
@@ -115,6 +120,7 @@ HOLDS: dict[type, Callable[[Any, Any, Context], bool]] = {
     a.AllTrue: lambda g, c, ctx: all(holds(g, x, ctx) for x in c.conditions),
     a.AnyTrue: lambda g, c, ctx: any(holds(g, x, ctx) for x in c.conditions),
     a.Did: _did,
+    a.WonContest: _won_contest,
     a.AllOfCivilization: _all_of_civilization,
     a.Not: lambda g, c, ctx: not holds(g, c.inner, ctx),
 }

@@ -27,7 +27,7 @@ from dmc.abilities import (
     TurnEnds,
 )
 
-from . import bans, conditions, costs, effects, match, waiting
+from . import bans, conditions, costs, effects, match, shields, waiting
 from . import characteristics as ch
 from .events import AttackEvent, BlockEvent, Event, TurnEndEvent
 from .standby import HANDLERS, Waiting
@@ -188,6 +188,8 @@ def ninja_strike(g: Game, w: Waiting) -> Gen:
         ctx = w.ctx.copy()
         back = Delayed(when=TurnEnds(EACH), do=(Move(This(), DECK, position=BOTTOM),), once=True)
         yield from effects.run(g, (back,), ctx)
+    if used:
+        yield from shields.keyword_used(g, w.source, w.controller, w.ability)
 
 
 def use_free(g: Game, w: Waiting) -> Gen:

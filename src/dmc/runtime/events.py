@@ -201,13 +201,14 @@ class AttackEvent(Event):
 
 
 class BlockEvent(Event):
-    """A creature blocks (507.3): obj the blocker, other the attacker."""
+    """A creature blocks (507.3): obj the blocker, other the attacker; on_player: a player was attacked."""
 
-    __slots__ = ()
+    __slots__ = ("on_player",)
     keys = (p.Blocks, p.Blocked)
 
-    def __init__(self, obj: Obj, other: Obj, player: int) -> None:
+    def __init__(self, obj: Obj, other: Obj, player: int, on_player: bool = False) -> None:
         Event.__init__(self, obj, other, player, None)
+        self.on_player = on_player
 
 
 class UnblockedEvent(Event):
@@ -348,6 +349,17 @@ class TapEvent(_OneOf):
 
     __slots__ = ()
     keys = (p.BecameTapped,)
+
+
+class KeywordEvent(Event):
+    """player used the keyword ability of obj that was declared (112.3)."""
+
+    __slots__ = ("keyword",)
+    keys = (p.KeywordUsed,)
+
+    def __init__(self, obj: Obj, player: int, keyword: Any) -> None:
+        Event.__init__(self, obj, None, player, None)
+        self.keyword = keyword
 
 
 class UntapEvent(_OneOf):

@@ -269,6 +269,19 @@ def _crossed(f: a.Crossed) -> Filter:
     return check
 
 
+def _on_creature(f: a.OnCreature) -> Filter:
+    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+        if f.target is None:
+            return obj.attached is not None if obj.__class__ is Snapshot else obj.id in g.attached
+        return any(
+            obj.id == worn.id
+            for host in targets.seen(g, f.target, ctx)
+            for worn in ch.attachments(g, host)
+        )
+
+    return check
+
+
 def _being_added(f: a.BeingAdded) -> Filter:
     def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:  # 113.6c
         return obj.id in g.pending_slot and g.where[obj.id] is a.SHIELDS
@@ -351,6 +364,7 @@ _BUILD: dict[type, Callable[[Any], Filter]] = {
     a.Blocking: _blocking,
     a.Battling: _battling,
     a.Crossed: _crossed,
+    a.OnCreature: _on_creature,
     a.BeingAdded: _being_added,
     a.IsLinked: _is_linked,
     a.EnteredThisTurn: _entered_this_turn,

@@ -16,6 +16,7 @@ from . import conditions, match
 from .errors import RulesError
 from .events import DRAW
 from .faces import halves
+from .filters import same_keyword
 from .memory import know, note
 from .players import player, players
 from .state import Context
@@ -154,6 +155,15 @@ def _used(g: Any, p: Any, e: Any, ctx: Context) -> bool:
     return any(match.fits_half(g, p.what, e.obj, part, ctx) for part in used)
 
 
+def _keyword_used(g: Any, p: a.KeywordUsed, e: Any, ctx: Context) -> bool:
+    ctx.subject = e.obj
+    return (
+        same_keyword(p.keyword, e.keyword)
+        and _who(g, p.by, e.player, ctx)
+        and _about(g, p.what, e.obj, ctx)
+    )
+
+
 def _attacks(g: Any, p: a.Attacks, e: Any, ctx: Context) -> bool:
     ctx.subject, ctx.counterpart = e.obj, e.other
     if p.target is not None:
@@ -177,6 +187,8 @@ def _blocks(g: Any, p: a.Blocks, e: Any, ctx: Context) -> bool:
 
 def _blocked(g: Any, p: a.Blocked, e: Any, ctx: Context) -> bool:
     ctx.subject, ctx.counterpart = e.other, e.obj
+    if p.target == a.PLAYER and not e.on_player:
+        return False
     return _about(g, p.who, e.other, ctx)
 
 
@@ -355,6 +367,7 @@ _CHECK: dict[type, Callable[[Any, Any, Any, Context], bool]] = {
     a.Used: _used,
     a.Summoned: _used,
     a.Cast: _used,
+    a.KeywordUsed: _keyword_used,
     a.Attacks: _attacks,
     a.Attacked: _attacked,
     a.Blocks: _blocks,

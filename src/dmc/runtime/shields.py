@@ -30,7 +30,7 @@ from dmc.abilities import (
 
 from . import amounts, bans, continuous, effects, match, options, replacement, sba, waiting, zones
 from . import characteristics as ch
-from .events import BREAK, DISCARD, BreakEvent, BreakingEvent, ZoneChange
+from .events import BREAK, DISCARD, BreakEvent, BreakingEvent, KeywordEvent, ZoneChange
 from .standby import HANDLERS, Waiting
 from .state import Context, Obj
 
@@ -322,8 +322,18 @@ def use_shield_trigger(g: Game, w: Waiting) -> Gen:
     ways = [x for x in options.ways(g, card, card.owner, "USE", True) if x.face in halves]
     if len(ways) > 1:
         ways = yield from g.ask(card.owner, "USE_AS", ways, 1, 1, f"how {card!r} is used")
-    if ways:
-        yield from g.use(card, card.owner, "USE", True, w.ctx.copy(), extra=extra, way=ways[0])
+    if not ways:
+        return
+    used = yield from g.use(card, card.owner, "USE", True, w.ctx.copy(), extra=extra, way=ways[0])
+    if used and w.kind == "SHIELD_TRIGGER":
+        yield from keyword_used(g, card, card.owner, ShieldTrigger())
+
+
+def keyword_used(g: Game, card: Obj, player: int, keyword: Any) -> Gen:
+    """*generator* What watches the use of this keyword waits now (603.2)."""
+    waiting.record(g, (KeywordEvent(card, player, keyword),))
+    if g.moded:
+        yield from waiting.choose_modes(g)
 
 
 def halves_with(card: Obj, keyword: Any) -> list[int]:
@@ -343,6 +353,7 @@ def g_strike(g: Game, w: Waiting) -> Gen:
         (CannotAttack(),), to=Choose(1, Objects(CREATURE, BATTLE, OPPONENT)), until=THIS_TURN
     )
     yield from effects.run(g, (stop,), w.ctx.copy())
+    yield from keyword_used(g, w.source, w.controller, w.ability)
 
 
 HANDLERS.update(

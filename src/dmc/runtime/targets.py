@@ -146,6 +146,15 @@ def _under(g: Any, target: a.UnderCards, ctx: Context) -> list[Any]:
     return [card for obj in fixed(g, target.target, ctx) for card in g.under.get(obj.id, ())]
 
 
+def _linked_cards(g: Any, target: a.LinkedCards, ctx: Context) -> list[Any]:
+    found = []
+    for obj in fixed(g, target.target, ctx):
+        head = g.linked.get(obj.id, obj)
+        link = g.links.get(head.id)
+        found += [] if link is None else [card for card in link.cards if card is not obj]
+    return found
+
+
 def _set(g: Any, target: Any, ctx: Context) -> list[Any]:
     return match.members(g, target, ctx)
 
@@ -167,6 +176,7 @@ _FIXED: dict[type, Callable[[Any, Any, Context], list[Any]]] = {
     a.Both: _both,
     a.TopCards: _top,
     a.UnderCards: _under,
+    a.LinkedCards: _linked_cards,
     a.Objects: _set,
     a.AnyOf: _set,
 }

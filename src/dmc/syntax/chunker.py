@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from dmc.kept import keep, kept
 
 from .lexicon import RANKS, lexicon
-from .patterns import PATTERNS, SYMBOL
+from .patterns import NO_KEYWORD, PATTERNS, SYMBOL
 from .table import AUTOMATON
 from .tree import Keyword, Line, Quoted, Sentence, Word
 
@@ -240,7 +240,9 @@ def _run(text: str) -> list[Any] | None:
                 if names is None:
                     continue
                 for name in names:
-                    if name in row:
+                    if name in row and not (
+                        name == "KEYWORD" and text.startswith(NO_KEYWORD, position + length)
+                    ):
                         chosen, stop = name, position + length
                         break
                 else:

@@ -13,7 +13,7 @@ from lark.exceptions import UnexpectedCharacters
 from lark.lexer import Lexer, Token
 
 from .lexicon import RANKS, Lexicon, lexicon
-from .patterns import PATTERNS, SYMBOL
+from .patterns import NO_KEYWORD, PATTERNS, SYMBOL
 
 
 class LongestMatch(Lexer):
@@ -55,7 +55,16 @@ class LongestMatch(Lexer):
                 names = classes.get(text[position : position + length])
                 if names is None:
                     continue
-                taken = next((name for name in names if name in accepted), None)
+                behind = position + length
+                taken = next(
+                    (
+                        name
+                        for name in names
+                        if name in accepted
+                        and not (name == "KEYWORD" and text.startswith(NO_KEYWORD, behind))
+                    ),
+                    None,
+                )
                 if taken is not None:
                     chosen, stop = taken, position + length
                     break

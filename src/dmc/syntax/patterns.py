@@ -18,3 +18,5 @@ PATTERNS: dict[str, tuple[str, re.Pattern[str]]] = {
     "[": ("ICON", ICON),
     "X": ("XNUMBER", X),
 }
+# behind a word that is a keyword too, at the start of a line: there it is a noun (クロスギアを1枚…, 進化ではない…)
+NO_KEYWORD = ("を", "が", "は", "で", "以外の")

@@ -139,13 +139,14 @@ def _has_members(g: Any, target: Any, ctx: Context) -> bool:
 
 from .. import amounts, bans, characteristics, conditions, match, targets  # noqa: E402
 from ..players import player, players  # noqa: E402
-from . import changing, ending, fighting, flow, moving, picking, placing  # noqa: E402
+from . import changing, contests, ending, fighting, flow, moving, picking, placing  # noqa: E402
 from .flow import choose_modes  # noqa: E402
 
 __all__ = [
     "EFFECTS",
     "changing",
     "choose_modes",
+    "contests",
     "ending",
     "fighting",
     "flow",

@@ -68,6 +68,8 @@ def sacrifice(g: Any, e: a.Sacrifice, ctx: Context) -> Any:
 @carries_out(a.Move)
 def move(g: Any, e: a.Move, ctx: Context) -> Any:
     """*generator* Move cards to a zone of their owners, all at once (400.7); never into the other player's zones."""
+    if isinstance(e.target, a.TopCard):
+        return (yield from _top_cards(g, e, ctx))
     objs = yield from find.targets(g, e.target, ctx)
     if e.of is not None:
         whose = players(g, e.of, ctx)
@@ -116,6 +118,19 @@ def move(g: Any, e: a.Move, ctx: Context) -> Any:
         for owner in owners:  # 401.7: into the deck, not onto it
             g.shuffle(owner)
     return True
+
+
+def _top_cards(g: Any, e: a.Move, ctx: Context) -> Any:
+    """*generator* The topmost card of each creature goes, what is beneath is reconstructed (801.4)."""
+    objs = yield from find.targets(g, e.target.target, ctx)
+    note(g, ctx, objs)
+    whole = [obj for obj in objs if not g.under.get(obj.id)]
+    done = yield from g.move(whole, e.to, ctx)
+    for obj in objs:
+        if obj not in whole:
+            done = [*done, *(yield from g.top_leaves(obj, e.to, ctx))]
+    remember(g, ctx, e.save, done)
+    return bool(objs)
 
 
 @carries_out(a.Shuffle)

@@ -1,0 +1,58 @@
+"""Contests: ジャンケン, ガチンコ・ジャッジ and パワー・ガチンコ・ジャッジ."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmc import abilities as a
+
+from .. import characteristics as ch
+from ..state import Context
+from .registry import carries_out
+
+SIGNS = ("ROCK", "SCISSORS", "PAPER")  # each beats the one behind it
+TRIES = 20
+
+
+@carries_out(a.Contest)
+def contest(g: Any, e: a.Contest, ctx: Context) -> Any:
+    """*generator* Find out who wins; the winner's number is kept under ``save``."""
+    mine = ctx.controller
+    if e.how == "JANKEN":
+        winner = yield from _janken(g, mine)
+    else:
+        winner = yield from _judge(g, mine, a.COST if e.how == "COST" else a.POWER, ctx)
+    g.note("605.2", "player {} wins the contest", winner)
+    if e.save:
+        ctx.results[e.save] = [winner]
+    return True
+
+
+def _janken(g: Any, mine: int) -> Any:
+    """*generator* Both say a sign, again while they are the same; after many times chance decides."""
+    for _ in range(TRIES):
+        signs: list[int] = []
+        for who in (mine, 1 - mine):
+            picked = yield from g.ask(who, "JANKEN", list(SIGNS), 1, 1)
+            signs.append(SIGNS.index(picked[0]))
+        if signs[0] != signs[1]:
+            return mine if (signs[0] + 1) % 3 == signs[1] else 1 - mine
+    return mine if g.random(2) else 1 - mine
+
+
+def _judge(g: Any, mine: int, stat: Any, ctx: Context) -> Any:
+    """*generator* The top cards are revealed and go to the bottom; the one who judges wins a tie."""
+    values = {0: 0, 1: 0}
+    for who in (g.active, 1 - g.active):
+        deck = g.zones[who][a.DECK]
+        if not deck:
+            continue
+        card = deck[0]
+        yield from g.reveal([card], ctx)
+        if stat is a.POWER:
+            powers = [p.power for p in ch.parts(g, card) if p.power is not None]
+            values[who] = max((ch.INFINITY if isinstance(p, str) else p for p in powers), default=0)
+        else:
+            values[who] = max((c for c in ch.costs(g, card) if c is not None), default=0)
+        yield from g.move([card], a.DECK, ctx, position=a.BOTTOM)
+    return mine if values[mine] >= values[1 - mine] else 1 - mine
