@@ -78,7 +78,7 @@ def compile_card(card: CardSource, allow_new_races: bool = False) -> CardResult:
     hyper_partial: a.Face | None = None
     hyper_texts: tuple[str, ...] = ()
     for face in card.faces:
-        whole, part, face_lines, diagnostics, said = _face(face)
+        whole, part, face_lines, diagnostics, said = _face(face, card.line)
         lines += face_lines
         problems += diagnostics
         if face.kind == "hyper":
@@ -120,7 +120,13 @@ def _card(faces: list[a.Face], hyper: a.Face | None) -> a.Card:
     )
 
 
-def _face(face: Face) -> tuple[a.Face, a.Face, list[LineResult], list[Diagnostic], tuple[str, ...]]:
+def _face(
+    face: Face, header: int
+) -> tuple[a.Face, a.Face, list[LineResult], list[Diagnostic], tuple[str, ...]]:
+    """The face whole and with Unplayable lines, its lines, messages, and the text above each ability.
+
+    header: the line at which the card begins.
+    """
     types, special = types_of(face.type)
     flat: list[tuple[AbilityLine, Canonical]] = []
     for line in face.lines:
@@ -143,7 +149,9 @@ def _face(face: Face) -> tuple[a.Face, a.Face, list[LineResult], list[Diagnostic
         text = " / ".join(flat[i][1].text for i in unit.lines)
         if isinstance(unit.result, Problem):
             diagnostics.append(_diagnostic(unit, unit.result, flat))
-            partial.append(a.Unplayable(text=text, line=flat[unit.lines[0]][0].line))
+            line_of_card = flat[unit.lines[0]][0].line - header + 1
+            partial.append(a.Unplayable(text=text, line=line_of_card))
+            said.append(text)
             status: Any = "parsed" if unit.result.parsed else "failed"
             gap: str | None = unit.result.gap
         else:

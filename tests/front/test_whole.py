@@ -18,6 +18,7 @@ from dmc.compiler import compile_card
 from dmc.driver import Options, compile_paths, write
 from dmc.emit import EmittedCard, emit_card, identifier
 from dmc.review.explain import explain
+from dmc.runtime.play import play_files
 from dmc.source import load, read_cards
 
 ROOT = Path(__file__).parents[2]
@@ -246,3 +247,28 @@ def test_no_text_of_a_card_becomes_code(text, tmp_path):
             if isinstance(node, ast.Name):
                 assert node.id in imported | set(names)
         assert source.isprintable() or all(c.isprintable() or c == "\n" for c in source)
+
+
+# ---- --partial -----------------------------------------------------------------------------------
+
+GOOD = "よい見本 光文明 (1)\nクリーチャー：ヒューマノイド 1000\nブロッカー\n"
+BROKEN = "壊れた見本 光文明 (1)\nクリーチャー：ヒューマノイド 1000\nブロッカー\n宇宙へ行く。\n"
+
+
+def test_a_partial_card_names_its_line_and_is_not_played(tmp_path, capsys):
+    folder = tmp_path / "cardtexts"
+    folder.mkdir()
+    (folder / "a.dm").write_text(f"{GOOD}\n\n{BROKEN}", encoding="utf-8")
+    run(folder, partial=True)
+    module = (tmp_path / "generated" / "a.py").read_text(encoding="utf-8")
+    assert '        # 宇宙へ行く。\n        Unplayable("宇宙へ行く。", line=4),\n' in module
+    (folder / "a.dm").write_text(BROKEN, encoding="utf-8")
+    run(folder, partial=True)  # another place, the same object
+    assert 'Unplayable("宇宙へ行く。", line=4)' in (tmp_path / "generated" / "a.py").read_text(
+        "utf-8"
+    )
+    deck = tmp_path / "a.deck"
+    deck.write_text("40 壊れた見本\n", encoding="utf-8")
+    assert play_files(deck, deck, 1, quiet=True) == 1
+    told = "error: 壊れた見本 cannot be played: line 4 of it did not compile: 宇宙へ行く。\n"
+    assert capsys.readouterr().err == told

@@ -366,7 +366,8 @@ def test_101_4f_what_waited_before_a_battle_is_not_next():  # 101.4: not before 
         2,
         5000,
         Triggered(
-            when=Attacks(This()), do=(Battle(This(), Choose(1, Objects(CREATURE, BATTLE, OPPONENT))),)
+            when=Attacks(This()),
+            do=(Battle(This(), Choose(1, Objects(CREATURE, BATTLE, OPPONENT))),),
         ),
         Triggered(when=Attacks(This()), do=(Draw(1),)),
     )

@@ -97,7 +97,10 @@ class Conditional:
 
 @ability
 class Unplayable:
-    """Stands in for a line that did not compile (``--partial``); the runtime refuses to play a card that has one."""
+    """Stands in for a line that did not compile (``--partial``); the runtime refuses to play a card that has one.
+
+    line: counted from the header of the card, which is line 1, so that other cards of the file do not change it.
+    """
 
     text: str
     line: int

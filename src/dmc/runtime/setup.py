@@ -13,6 +13,7 @@ from dmc.abilities import (
     ULTRA_GR,
     Card,
     Term,
+    Unplayable,
 )
 
 from . import declared, zones
@@ -55,8 +56,11 @@ def prepare(g: Game) -> None:
     profiles = list(dict.fromkeys(obj.profile for obj in g.cards))
     for profile in profiles:
         if profile.unplayable:
-            name = profile.card.name
-            raise RulesError(f"{name}: a line of it did not compile; it cannot be played")
+            line = next(u for f in profile.faces for u in f.keywords.get(Unplayable, ()))
+            raise RulesError(
+                f"{profile.card.name} cannot be played: line {line.line} of it did not compile: "
+                f"{line.text}"
+            )
     g.declared_keys = declared.keys_of(profiles)
     g.heard = g.declared_keys.union(*[profile.heard for profile in profiles])
     for profile in profiles:
