@@ -146,12 +146,17 @@ def _context(g: Game, obj: Obj) -> Context:
 # ---- what may be begun -----------------------------------------------------------------------------------------------
 
 
+def any_held(g: Game) -> bool:
+    """Whether any object could have an activated ability; false is sure."""
+    return g.acting or bool((g.fx.gives or g.fx.dirty) and continuous.gained(g, Activated))
+
+
 def options(g: Game, player: int, moment: str) -> list[Any]:
     """("ABILITY", object, held) for everything the player may activate at this moment."""
     out: list[Any] = []
-    given = continuous.gained(g, Activated)
-    if not (given or g.acting):
+    if not any_held(g):
         return out
+    given = continuous.gained(g, Activated)
     for side in (player, 1 - player):  # who may is asked of each ability (A4)
         for obj in g.zones[side][BATTLE]:
             if given or obj.profile.acts or obj.id in g.links:

@@ -8,7 +8,6 @@ from dmc.abilities import (
     BATTLE,
     CREATURE,
     SHIELDS,
-    Activated,
     Blocker,
     CanAttack,
     CannotAttack,
@@ -94,7 +93,7 @@ def targets_of(g: Game, obj: Obj, plain: bool | None = None) -> list[Any]:
         return []
     if plain is None:
         plain = not continuous.touches(g, CHANGES_ATTACK)
-    foe = 1 - g.controller(obj)
+    foe = 1 - (g.controller(obj) if g.controlled else obj.owner)
     swift, mach = True, False
     if g.entered_turn[i] >= g.turn:
         swift = not sick(g, obj) or bool(ch.keyword(g, obj, SpeedAttacker))
@@ -107,10 +106,11 @@ def targets_of(g: Game, obj: Obj, plain: bool | None = None) -> list[Any]:
             out.append(foe)
     elif (swift or bans.ignores_sickness(g, obj, foe)) and not bans.cannot_attack(g, obj, foe):
         out.append(foe)
-    tapped = g.tapped
-    for other in g.zones[foe][BATTLE]:
-        if plain and not (tapped[other.id] or mach):
-            continue
+    there = g.zones[foe][BATTLE]
+    if plain and not mach:
+        tapped = g.tapped
+        there = [other for other in there if tapped[other.id]]
+    for other in there:
         if CREATURE not in ch.types(g, other) or other.id in g.sealed:
             continue
         if plain:
@@ -134,7 +134,7 @@ def options(g: Game) -> tuple[list[Any], bool]:
     out: list[Any] = []
     must = False
     plain = not continuous.touches(g, CHANGES_ATTACK)
-    acting = g.acting or continuous.gained(g, Activated)
+    acting = activation.any_held(g)
     tapped = g.tapped
     for obj in g.zones[g.active][BATTLE]:
         if tapped[obj.id]:

@@ -20,7 +20,10 @@ from .state import Context
 
 def _on(g: Any, obj: Any, change: type) -> Sequence[Any]:
     """The entries of this class that apply to the object now; mostly there are none."""
-    found = g.fx.index.get(change, ()) if not g.fx.dirty else continuous.entries(g, change)
+    fx = g.fx
+    if fx.dirty:
+        continuous.rebuild(g)
+    found: Sequence[Any] = fx.index.get(change, ())
     return [e for e in found if ch._applies(g, e, obj, change)] if found else found
 
 
@@ -233,13 +236,15 @@ def holding(g: Any, static: Any, obj: Any) -> bool:
 # ---- rules for players -----------------------------------------------------------------------------------------------
 
 
-def _for_player(g: Any, change: type, who: int) -> list[Any]:
-    found = continuous.entries(g, change)
-    return (
-        [e for e in found if who in players(g, e.change.player, e.ctx) and e.holds(g)]
-        if found
-        else []
-    )
+def _for_player(g: Any, change: type, who: int) -> Sequence[Any]:
+    """The rules of this class for the player that hold now; mostly there are none."""
+    fx = g.fx
+    if fx.dirty:
+        continuous.rebuild(g)
+    found: Sequence[Any] = fx.index.get(change, ())
+    if not found:
+        return found
+    return [e for e in found if who in players(g, e.change.player, e.ctx) and e.holds(g)]
 
 
 def cannot_use(g: Any, who: int, obj: Any, face: Any = None) -> bool:

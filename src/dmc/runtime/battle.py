@@ -29,7 +29,8 @@ def battle(g: Game, left: Obj, right: Obj, ctx: Context | None) -> Gen:
 
 
 def _fight(g: Game, left: Obj, right: Obj, ctx: Context | None) -> Gen:
-    g.note("115.1", "{} and {} battle", left, right)
+    if g.trace is not None:
+        g.note("115.1", "{} and {} battle", left, right)
     before = g.waiting[:]
     waiting.record(g, (BattleEvent(left, right, ctx),))
     if len(g.waiting) > len(before):
@@ -38,7 +39,8 @@ def _fight(g: Game, left: Obj, right: Obj, ctx: Context | None) -> Gen:
         return []  # 115.3a
     winners, losers = outcome(g, left, right)
     slain = _slain(g, left, right)
-    g.note("115.3", "{} wins, {} loses", tuple(winners), tuple(losers))
+    if g.trace is not None:
+        g.note("115.3", "{} wins, {} loses", tuple(winners), tuple(losers))
     events: list[Any] = [BattleWonEvent(w, right if w is left else left, ctx) for w in winners]
     events += [BattleLostEvent(x, right if x is left else left, ctx) for x in losers]
     waiting.record(g, events)

@@ -63,12 +63,13 @@ def power(g: Any, obj: Any, face: Any = None) -> Any:
         value = INFINITY
     if not in_play:
         return value  # 206.2a
-    fixed = continuous.entries(g, a.PowerBecomes)
+    index = continuous.index(g)
+    fixed = index.get(a.PowerBecomes)
     if fixed:
         settled = [e for e in fixed if _applies(g, e, obj, a.POWER)]
         if settled:  # 206.3: nothing else changes it then; the newest wins
             return amounts.amount(g, settled[-1].change.amount, settled[-1].ctx)
-    for entry in continuous.entries(g, a.PowerPlus):
+    for entry in index.get(a.PowerPlus, ()):
         if _applies(g, entry, obj, a.POWER):
             value += amounts.amount(g, entry.change.amount, entry.ctx)
     attack = g.attack
@@ -80,7 +81,7 @@ def power(g: Any, obj: Any, face: Any = None) -> Any:
             shown = face_of(g, aura)
             if a.AURA in shown.types and isinstance(shown.power, int):
                 value += shown.power  # 310.4
-    for entry in continuous.entries(g, a.PowerTimes):  # 206.4: after all others
+    for entry in index.get(a.PowerTimes, ()):  # 206.4: after all others
         if _applies(g, entry, obj, a.POWER):
             value *= entry.change.factor
     return value
@@ -323,9 +324,13 @@ def abilities_of(g: Any, obj: Any) -> tuple[Any, ...]:
     if obj.__class__ is Snapshot:
         return obj.abilities
     out: list[Any] = []
+    given = continuous.index(g).get(a.Gains, ())
     gone = g.fx.loses
     if not (gone and lost(g, obj, None)):
-        for part in parts(g, obj):
+        shown = parts(g, obj)
+        if len(shown) == 1 and not given and not gone and not printed(shown[0]).conditional:
+            return shown[0].abilities  # what is printed, and nothing else
+        for part in shown:
             for ability in part.abilities:
                 if isinstance(ability, a.Conditional):
                     ctx = Context(obj, g.controller(obj))
@@ -333,7 +338,7 @@ def abilities_of(g: Any, obj: Any) -> tuple[Any, ...]:
                         out += [b for b in ability.abilities if isinstance(b, WATCHED)]
                 elif not (gone and lost(g, obj, type(ability))):
                     out.append(ability)
-    for entry in continuous.entries(g, a.Gains):
+    for entry in given:
         ability = entry.change.ability
         if _applies(g, entry, obj, type(ability)) and (
             not gone or ability in keyword(g, obj, type(ability))

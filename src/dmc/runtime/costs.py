@@ -6,7 +6,7 @@ procedure, in the context given along (U12).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from dmc import abilities as a
@@ -38,20 +38,37 @@ def cost_changes(g: Any, obj: Any, player: int, face: Any = None) -> list[tuple[
     if profile.sympathetic or continuous.gained(g, a.Sympathy):
         for sympathy in ch.keyword(g, obj, a.Sympathy, face):
             out.append((sympathy, obj, Context(obj, player)))
-    index = continuous.index(g)
-    for kind in CHANGES:
-        for entry in index.get(kind, ()):
-            if entry.source is obj and isinstance(entry.to, a.This):
-                continue  # its own, already there
-            if used_up(g, entry.change, entry.ctx.source):
-                continue
-            if _covers(g, entry, obj, face, player) and entry.holds(g):
-                change = entry.change
-                # what is done for a reduction needs a context of its own; a printed number needs none
-                plain = kind is not a.CostLessBy and change.amount.__class__ is int
-                ctx = entry.ctx if plain else entry.ctx.copy()
-                out.append((change, ctx.source, ctx))
+    for entry, plain, covers in _in_force(g):
+        change = entry.change
+        if entry.source is obj and isinstance(entry.to, a.This):
+            continue  # its own, already there
+        if used_up(g, change, entry.ctx.source):
+            continue
+        if covers(g, obj, face) and entry.holds(g):
+            ctx = entry.ctx if plain else entry.ctx.copy()
+            out.append((change, ctx.source, ctx))
     return out
+
+
+def _in_force(g: Any) -> list[tuple[Any, bool, Covers]]:
+    """The effects that change costs now, by kind, then by age; kept until the index is read anew.
+
+    Each with whether its worth is a printed number (what is done or counted for a change needs a context of its own),
+    and which cards it is about.
+    """
+    index = continuous.index(g)
+    found = g.fx.cache.get(CHANGES)
+    if found is None:
+        found = g.fx.cache[CHANGES] = [
+            (
+                entry,
+                kind is not a.CostLessBy and entry.change.amount.__class__ is int,
+                _covering(entry),
+            )
+            for kind in CHANGES
+            for entry in index.get(kind, ())
+        ]
+    return found  # type: ignore[no-any-return]
 
 
 def costs_instead(g: Any, obj: Any, player: int, face: Any) -> tuple[list[Any], int]:
@@ -63,7 +80,7 @@ def costs_instead(g: Any, obj: Any, player: int, face: Any) -> tuple[list[Any], 
     found: list[Any] = []
     forced = 2
     for entry in continuous.entries(g, a.AlternativeCost):
-        if _covers(g, entry, obj, face, player) and entry.holds(g):
+        if _covering(entry)(g, obj, face) and entry.holds(g):
             rank = 0 if entry.ctx.controller == g.active else 1
             found.append((entry.change, rank))
             if entry.change.forced:
@@ -87,18 +104,37 @@ def spend(g: Any, change: Any, source: Any) -> None:
         g.data[key] = (g.turn, times + 1 if turn == g.turn else 1)
 
 
-def _covers(g: Any, entry: Any, obj: Any, face: Any, player: int) -> bool:
-    to = entry.to
+def only_lowered(g: Any) -> bool:
+    """Whether effects do nothing to costs now but lower them by printed numbers: what can be paid as printed, can be."""
+    return not continuous.gained(g, a.Sympathy) and all(
+        plain and entry.change.__class__ is a.CostLess for entry, plain, _ in _in_force(g)
+    )
+
+
+Covers = Callable[[Any, Any, Any], bool]
+
+
+def _covering(entry: Any) -> Covers:
+    """The closure ``(g, obj, face)``: whether the change is about using the card (as this face)."""
+    to, ctx = entry.to, entry.ctx
     if entry.lasting is not None and entry.lasting.members is not None:
-        return obj.id in entry.lasting.members
-    if to is None or not _covers_zone(g, to, obj):
-        return False
-    if obj.profile.combines is not None:
-        return match.as_used(g, to, obj, face, entry.ctx)
-    if not match.test(to, False)(g, obj, entry.ctx):
-        return False
-    # a card of one half has been asked as that half
-    return face is None or not obj.profile.twinpact or match.fits_half(g, to, obj, face, entry.ctx)
+        return lambda g, obj, face: obj.id in entry.lasting.members
+    if to is None:
+        return lambda g, obj, face: False
+    fits = match.test(to, False)
+
+    def covers(g: Any, obj: Any, face: Any) -> bool:
+        if not _covers_zone(g, to, obj):
+            return False
+        profile = obj.profile
+        if profile.combines is not None:
+            return match.as_used(g, to, obj, face, ctx)
+        if not fits(g, obj, ctx):
+            return False
+        # a card of one half has been asked as that half
+        return face is None or not profile.twinpact or match.fits_half(g, to, obj, face, ctx)
+
+    return covers
 
 
 def _covers_zone(g: Any, to: Any, obj: Any) -> bool:

@@ -31,7 +31,6 @@ class Decision:
         min: int = 1,
         max: int = 1,
         prompt: str = "",
-        *,
         ordered: bool = False,
         again: bool = False,
         check: Callable[[list[Any]], str | None] | None = None,

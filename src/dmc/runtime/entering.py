@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from dmc.abilities import BATTLE, CREATURE, ULTRA_GR, WEAPON, AsItEnters
+from dmc.abilities import BATTLE, CREATURE, ULTRA_GR, WEAPON, AsItEnters, Evolution, GodLink
 
 from . import (
     actions,
@@ -145,19 +145,23 @@ def enter(
     if bans.cannot_leave(g, obj, ctx):
         g.note("700.3", "{} cannot leave its zone", obj)
         return False  # S5: it may have been summoned all the same
-    printed = obj.profile.faces[face].face
+    shown = obj.profile.faces[face]
     bases: Any = on
     if bases is None:
-        bases = yield from evolution.choose_bases(g, obj, player, printed)
+        bases = ()
+        if Evolution in shown.by_class:
+            bases = yield from evolution.choose_bases(g, obj, player, shown.face)
     if bases is None:
         return False
     linked: list[Obj] = []
-    for link in obj.profile.faces[face].keywords.get(AsItEnters, ()):
+    for link in shown.keywords.get(AsItEnters, ()):
         own = Context(obj, player, ability=link)
         yield from effects.run(g, link.do, own)  # 110.4f
         linked += targets.fixed(g, link.link, own)
-    plan = yield from gods.choose(g, obj, player, obj.profile.faces[face])
-    evolved = [EvolveEvent(b, obj, ctx) for b in bases if g.where[b.id] is BATTLE]
+    plan = None
+    if GodLink in shown.keywords:
+        plan = yield from gods.choose(g, obj, player, shown)
+    evolved = [EvolveEvent(b, obj, ctx) for b in bases if g.where[b.id] is BATTLE] if bases else ()
     for event in evolved:
         event.lki = lki.snapshot(g, event.obj)
     place(g, obj, face, tapped, bases, attach_to)

@@ -104,6 +104,8 @@ def face_of(g: Any, obj: Any) -> Any:
     number = obj.id
     if number in g.links:
         return g.links[number].profile.face  # 701.18b
+    if obj.profile.single:
+        return obj.card
     if g.hyper[number]:
         return obj.profile.faces[obj.profile.hyper_face].face
     face = g.face[number]

@@ -105,7 +105,6 @@ class Game(State):
         min: int = 1,
         max: int = 1,
         prompt: str = "",
-        *,
         ordered: bool = False,
         again: bool = False,
         check: Callable[[list[Any]], str | None] | None = None,
@@ -126,9 +125,9 @@ class Game(State):
             return []
         if min == n and n == max and (n == 1 or not ordered) and not again:
             return list(options)
-        picks = yield Decision(
-            player, kind, options, min, max, prompt, ordered=ordered, again=again, check=check
-        )
+        picks = yield Decision(player, kind, options, min, max, prompt, ordered, again, check)
+        if len(picks) == 1:
+            return [options[picks[0]]]
         return [options[i] for i in picks]
 
     def ask_yes(self, player: int, kind: str, prompt: str = "", about: Any = None) -> Gen:

@@ -10,7 +10,7 @@ from typing import Any
 
 from dmc.abilities import BATTLE, CELL
 
-from .faces import up
+from .faces import face_of, up
 
 
 class Snapshot:
@@ -91,12 +91,13 @@ def snapshot(g: Any, obj: Any) -> Snapshot:
     made.controller = g.controller(obj)
     made.zone = g.where[number]
     made.epoch = g.epoch[number]
-    made.power = characteristics.power(g, obj)
-    made.cost = characteristics.costs(g, obj)
-    made.civilizations = characteristics.civilizations(g, obj)
-    made.races = characteristics.races(g, obj)
-    made.types = characteristics.types(g, obj)
-    made.specials = characteristics.specials(g, obj)
+    shown = face_of(g, obj) if made.zone is BATTLE else None  # else both halves count
+    made.power = characteristics.power(g, obj, shown)
+    made.cost = characteristics.costs(g, obj, shown)
+    made.civilizations = characteristics.civilizations(g, obj, shown)
+    made.races = characteristics.races(g, obj, shown)
+    made.types = characteristics.types(g, obj, shown)
+    made.specials = characteristics.specials(g, obj, shown)
     made.names = characteristics.names(g, obj)
     made.abilities = characteristics.abilities_of(g, obj)
     made.tapped = g.tapped[number]

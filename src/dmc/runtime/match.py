@@ -22,6 +22,8 @@ Test = Callable[[Any, Any, Context], bool]
 
 _HOST = a.Host()
 _SETS = (a.Objects, a.AnyOf)
+#: whose a set is, seen from the controller of the text
+_TURNED = {a.YOU: 0, a.OPPONENT: 1}
 _tests: dict[tuple[int, bool], tuple[Any, Test]] = {}
 
 
@@ -87,12 +89,18 @@ def _compile_objects(p: a.Objects, zoned: bool) -> Test:
     if zoned and p.zone is not None and p.zone is not a.ANYWHERE:
         zones = p.zone if isinstance(p.zone, tuple) else (p.zone,)
     of = None if p.of == a.EACH else p.of
+    turned = None if of is None else _TURNED.get(of)
     among = p.among
+    first = wanted[0]
 
     def base(g: Any, obj: Any, ctx: Context) -> bool:
-        if of is not None and side_of(g, obj) != player(g, of, ctx, obj):
-            return False
-        where = obj.zone if obj.__class__ is Snapshot else g.where[obj.id]
+        left = obj.__class__ is Snapshot
+        if of is not None:
+            side = side_of(g, obj) if left or g.controlled else obj.owner
+            whose = player(g, of, ctx, obj) if turned is None else ctx.controller ^ turned
+            if side != whose:
+                return False
+        where = obj.zone if left else g.where[obj.id]
         if no_castle and obj.id in g.attached:
             return False
         if zones is not None and where not in zones:
@@ -101,21 +109,18 @@ def _compile_objects(p: a.Objects, zoned: bool) -> Test:
             obj.id == other.id for other in targets.fixed(g, among, ctx)
         ):
             return False
-        if (
-            where is a.BATTLE
-            or obj.__class__ is Snapshot
-            or as_card
-            or len(parts := halves(obj.card)) == 1
-        ):
-            if typed and not _is_type(ch.types(g, obj), wanted):
-                return False
+        if where is a.BATTLE or left or as_card or not obj.profile.twinpact:
+            if typed:
+                types = ch.types(g, obj)
+                if first not in types and not _is_type(types, wanted):
+                    return False
             for f in filters:  # noqa: SIM110 (hot: no generator)
                 if not f(g, obj, None, ctx):
                     return False
             return True
         return any(
             _is_type(part.types, wanted) and all(f(g, obj, part, ctx) for f in filters)
-            for part in parts
+            for part in halves(obj.card)
         )
 
     if not extremes:

@@ -71,7 +71,6 @@ class Way:
         face: int,
         how: str,
         cost: int,
-        *,
         free: bool = False,
         alternative: Any = None,
         additions: tuple[Any, ...] = (),
@@ -356,23 +355,24 @@ def main_step(g: Game, player: int) -> list[Any]:
     changing = bool(index) and (
         not COST_CHANGES.isdisjoint(index) or bool(continuous.gained(g, Sympathy))
     )
+    lowering = changing and costs.only_lowered(g)
     for obj in hand:
         profile = obj.profile
-        if quiet and profile.usual:
-            # printed civilizations, no ban: the common case
-            cost = printed = profile.cost
-            if changing:
-                changes = costs.cost_changes(g, obj, player, obj.card)
-                if changes:
-                    cost = _seen_cost(g, obj, cost, changes)
-            if (
-                cost <= total
-                and purse.can_pay(profile.mask, cost)
-                and (not profile.evolves or evolution.has_base(g, obj, player, obj.card))
-            ):
-                out.append(Way(obj, 0, profile.action, printed))
-        else:
+        if not quiet or not profile.usual:
             _ways_of(g, player, obj, True, purse, out)
+            continue
+        # printed civilizations, no ban: the common case
+        cost = profile.cost
+        if changing and not (lowering and cost <= total):
+            changes = costs.cost_changes(g, obj, player, obj.card)
+            if changes:
+                cost = _seen_cost(g, obj, cost, changes)
+        if (
+            cost <= total
+            and purse.can_pay(profile.mask, cost)
+            and (not profile.evolves or evolution.has_base(g, obj, player, obj.card))
+        ):
+            out.append(Way(obj, 0, profile.action, profile.cost))
     if not elsewhere:
         return out
     for zone in (MANA, GRAVEYARD, HYPERSPATIAL):

@@ -74,7 +74,8 @@ class Purse:
         up = g.face_up
         masks: list[int] = []
         union = 0
-        plain = plain_mana(g)
+        index = continuous.index(g)
+        plain = not index or CHANGES_MANA.isdisjoint(index)
         for o in cards:
             mask = o.profile.mana
             if mask is None or not up[o.id]:

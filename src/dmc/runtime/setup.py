@@ -53,7 +53,7 @@ def lay_out(g: Game, sides: Sequence[dict[Term, Sequence[Card]]]) -> None:
 
 def prepare(g: Game) -> None:
     """What the rules need to know of the cards of this game, worked out once."""
-    profiles = list(dict.fromkeys(obj.profile for obj in g.cards))
+    profiles = list({obj.profile: None for obj in g.cards})
     for profile in profiles:
         if profile.unplayable:
             line = next(u for f in profile.faces for u in f.keywords.get(Unplayable, ()))

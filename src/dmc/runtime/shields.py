@@ -136,7 +136,8 @@ def _break(g: Game, breaker: Obj | None, chosen: list[Obj], ctx: Context | None)
     if replacement.any_for(g, events):
         events, runs = yield from replacement.decide(g, events)
     broken = [ev.obj for ev in events]
-    g.note("509.5", "{} breaks {} shields", breaker, len(broken))
+    if g.trace is not None:
+        g.note("509.5", "{} breaks {} shields", breaker, len(broken))
     done: list[Obj] = []
     if broken:
         done = yield from shields_to_hand(g, broken, ctx, breaker=breaker, broken=events)
@@ -196,7 +197,7 @@ def shields_to_hand(
             ev = ZoneChange(ev.obj, ev.from_zone, GRAVEYARD, None, DISCARD, ev.player)
         done.append(ev)
         done += [e for e in zones.relocate(g, ev) if all(e.obj is not x.obj for x in events)]
-    for ev in done:
+    for ev in done if g.trace is not None else ():
         g.note("113.6", "shield {} → {} of player {}", ev.obj, ev.to_zone, ev.obj.owner)
     waiting.record(g, [*broken, *done])
     for kind, card, keyword, data in declared:

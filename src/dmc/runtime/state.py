@@ -78,7 +78,6 @@ class Context:
         self,
         source: Obj | None,
         controller: int,
-        *,
         ability: Any = None,
         event: Any = None,
         subject: Any = None,
@@ -105,12 +104,12 @@ class Context:
         new = Context(
             self.source,
             self.controller,
-            ability=self.ability,
-            event=self.event,
-            subject=self.subject,
-            counterpart=self.counterpart,
-            amount=self.amount,
-            that_player=self.that_player,
+            self.ability,
+            self.event,
+            self.subject,
+            self.counterpart,
+            self.amount,
+            self.that_player,
         )
         new.results = dict(self.results)
         new.lki = dict(self.lki)

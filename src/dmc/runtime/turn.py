@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from dmc.abilities import BATTLE, GRAVEYARD, HAND, MANA, Activated, CannotUntap, DoesNotUntap
+from dmc.abilities import BATTLE, GRAVEYARD, HAND, MANA, CannotUntap, DoesNotUntap
 
 from . import (
     activate,
@@ -59,7 +59,8 @@ def begin_turn(g: Game, player: int) -> None:
         g.note("", "stopped after {} turns", g.turn_limit)
         g.winner = -1
         raise GameOver
-    g.note("500.1", "turn {}: player {}", g.turn, player)
+    if g.trace is not None:
+        g.note("500.1", "turn {}: player {}", g.turn, player)
 
 
 def start(g: Game) -> Gen:
@@ -69,29 +70,31 @@ def start(g: Game) -> Gen:
     continuous.expire(g, "turn_start")  # 500.3: as the step begins, so before anything untaps
     skills: list[Any] = []
     stays = continuous.entries(g, DoesNotUntap) or continuous.entries(g, CannotUntap)
-    acting = g.acting or continuous.gained(g, Activated)
-    for zone in (BATTLE, MANA):
-        for obj in g.zones[player][zone][:]:
-            i = obj.id
-            if not g.tapped[i] or i in g.sealed or (stays and bans.does_not_untap(g, obj)):
-                continue
-            if zone is BATTLE:
-                silent = activation.usable(g, obj, "UNTAP", player) if acting else ()
-                if silent:
-                    # 501.1a: stays tapped to use its silent skill
-                    yes = yield from g.ask_yes(
-                        player, "SILENT_SKILL", "stays tapped and uses its silent skill", obj
-                    )
-                    if yes:
-                        begun = []
-                        for held in silent:
-                            act = yield from activate.activate(g, obj, held, player)
-                            begun += [act] if act is not None else []
-                        skills += begun
-                        if begun:
-                            continue
-                events.append(UntapEvent(obj, None))
-            g.tapped[i] = False
+    acting = activation.any_held(g)
+    for obj in g.zones[player][BATTLE][:]:
+        i = obj.id
+        if not g.tapped[i] or i in g.sealed or (stays and bans.does_not_untap(g, obj)):
+            continue
+        silent = activation.usable(g, obj, "UNTAP", player) if acting else ()
+        if silent:
+            # 501.1a: stays tapped to use its silent skill
+            yes = yield from g.ask_yes(
+                player, "SILENT_SKILL", "stays tapped and uses its silent skill", obj
+            )
+            if yes:
+                begun = []
+                for held in silent:
+                    act = yield from activate.activate(g, obj, held, player)
+                    begun += [act] if act is not None else []
+                skills += begun
+                if begun:
+                    continue
+        events.append(UntapEvent(obj, None))
+        g.tapped[i] = False
+    tapped = g.tapped
+    for obj in g.zones[player][MANA]:
+        if tapped[obj.id] and not (stays and bans.does_not_untap(g, obj)):
+            tapped[obj.id] = False
     g.stamp += 1
     if events:
         waiting.record(g, events)

@@ -296,7 +296,7 @@ def estimate(g: Game, obj: Obj, cost: int, changes: Sequence[Any]) -> int:
 
     The card is taken for pending: as it will be when the changes are worth something (U12).
     """
-    if all(_plain(change) for change, _, _ in changes):
+    if _plain(changes):
         for change, _source, ctx in in_order(changes):
             cost = apply_change(g, cost, change, ctx, most=True)
         return max(cost, 0)
@@ -306,9 +306,12 @@ def estimate(g: Game, obj: Obj, cost: int, changes: Sequence[Any]) -> int:
     return max(cost, 0)
 
 
-def _plain(change: Any) -> bool:
-    """Whether the worth of a change is a number that is printed: nothing in the game is asked for it."""
-    return change.__class__ in (CostLess, CostMore) and change.amount.__class__ is int
+def _plain(changes: Sequence[Any]) -> bool:
+    """Whether the worth of each change is a number that is printed: nothing in the game is asked for it."""
+    for change, _, _ in changes:
+        if change.__class__ not in (CostLess, CostMore) or change.amount.__class__ is not int:
+            return False
+    return True
 
 
 # ---- step 2 ----------------------------------------------------------------------------------------------------------

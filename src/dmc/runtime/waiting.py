@@ -210,7 +210,8 @@ def add(g: Game, waiting: Waiting) -> None:
     if isinstance(ability, Triggered) and ability.do and isinstance(ability.do[0], Modes):
         g.moded.append(waiting)
     g.waiting.append(waiting)
-    g.note("603.3", "waits: {} (player {})", waiting.source, waiting.controller)
+    if g.trace is not None:
+        g.note("603.3", "waits: {} (player {})", waiting.source, waiting.controller)
 
 
 def choose_modes(g: Game) -> Gen:

@@ -82,7 +82,7 @@ def pend(g: Game, obj: Obj) -> None:
     if zone is UNDER:
         g.pending_slot[obj.id] = -1
     else:
-        cards = g.zones[g.controller(obj)][zone]
+        cards = g.zones[g.controller(obj) if g.controlled else obj.owner][zone]
         at = cards.index(obj)
         del cards[at]
         g.pending_slot[obj.id] = at
@@ -146,7 +146,7 @@ def lift(g: Game, obj: Obj) -> Term:
     elif i in g.attached and zone is SHIELDS:
         pass  # a castle is no shield and in no list (304.2)
     else:
-        g.zones[g.controller(obj)][zone].remove(obj)
+        g.zones[g.controller(obj) if g.controlled else obj.owner][zone].remove(obj)
     if zone is BATTLE and g.controlled:
         g.controlled.pop(i, None)
     if i in g.attached:
@@ -176,8 +176,9 @@ def lay(g: Game, obj: Obj, zone: Term, position: Term | None = None) -> None:
     g.where[i] = zone
     g.tapped[i] = False
     g.face_up[i] = False
-    g.face[i] = 0
-    g.hyper[i] = False
+    if not obj.profile.single:
+        g.face[i] = 0
+        g.hyper[i] = False
     g.epoch[i] += 1
     g.stamp += 1
     if not obj.profile.quiet:
