@@ -217,7 +217,7 @@ def place(
         evolution.stack(g, obj, bases)
     if attach_to is not None:
         g.attached[i] = attach_to
-    if not obj.profile.quiet:
+    if BATTLE in obj.profile.listed:
         zones.register(g, obj, BATTLE)
 
 

@@ -275,7 +275,7 @@ def _remain(g: Game, top: Obj, pile: list[Obj], tapped: bool) -> None:
         g.under[i] = pile
         for card in pile:
             g.under_of[card.id] = top
-    if not top.profile.quiet:
+    if BATTLE in top.profile.listed:
         zones.register(g, top, BATTLE)
     continuous.changed(g)
     g.stamp += 1

@@ -135,19 +135,24 @@ class Purse:
             for order in permutations(picked)
         ):
             return False
-        return self._without(picked).can_pay(need, cost)
+        return self.without(picked).can_pay(need, cost)
 
-    def _without(self, picked: Sequence[Obj]) -> Purse:
+    def without(self, picked: Sequence[Obj]) -> Purse:
+        """The purse when these cards are tapped."""
         left = Purse.__new__(Purse)
-        kept = [k for k, o in enumerate(self.cards) if o not in picked]
-        left.cards = [self.cards[k] for k in kept]
-        left.masks = [self.masks[k] for k in kept]
-        left.numbers = [self.numbers[k] for k in kept]
+        cards, masks, numbers = self.cards[:], self.masks[:], self.numbers[:]
+        for o in picked:
+            k = cards.index(o)
+            del cards[k], masks[k], numbers[k]
+        union = 0
+        for mask in masks:
+            union |= mask
+        left.cards = cards
+        left.masks = masks
+        left.numbers = numbers
         left.plain = self.plain
-        left.total = sum(left.numbers)
-        left.union = 0
-        for mask in left.masks:
-            left.union |= mask
+        left.total = sum(numbers)
+        left.union = union
         return left
 
 
@@ -194,10 +199,9 @@ def rest_error(numbers: dict[int, int], rest: int, picked: list[Obj]) -> str | N
 
 def interchangeable(g: Game, cards: list[Obj]) -> bool:
     """All copies of one card in the same state: which of them pays makes no difference."""
-    first = cards[0]
-    up = g.face_up[first.id]
-    card = first.card
+    card = cards[0].card
     for o in cards:
-        if o.card is not card or g.face_up[o.id] != up or o.id in g.pending_slot:
+        if o.card is not card:
             return False
-    return True
+    up = g.face_up[cards[0].id]
+    return all(g.face_up[o.id] == up and o.id not in g.pending_slot for o in cards)

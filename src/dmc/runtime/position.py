@@ -100,7 +100,7 @@ def _lay(g: Game, one: Placed, cards: list[Obj]) -> None:
         usual = top.profile.creature_face() if top.profile.twinpact else 0
         g.face[i] = usual if one.face is None else one.face
         g.entered_turn[i] = g.turn if one.sick else 0
-        if g.face[i] and not top.profile.quiet:
+        if g.face[i] and BATTLE in top.profile.listed:
             zones.unregister(g, top, BATTLE)
             zones.register(g, top, BATTLE)
     if one.zone is MANA or one.zone is BATTLE:

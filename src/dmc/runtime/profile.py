@@ -235,6 +235,7 @@ class Profile:
         "goes_along",
         "heard",
         "hyper_face",
+        "listed",
         "main",
         "mana",
         "mask",
@@ -244,7 +245,6 @@ class Profile:
         "own_keys",
         "owns_replacement",
         "owns_trigger",
-        "quiet",
         "roams",
         "simple",
         "single",
@@ -359,8 +359,8 @@ class Profile:
             or any(e.kind == "S_MAX" for e in f.keywords.get(Evolution, ()))
             for f in self.faces
         )
-        # a quiet card needs no registration on zone changes at all
-        self.quiet = not any(f.watch or f.replace or f.statics for f in self.faces)
+        # the zones in which an ability of it has to be found when other cards do something
+        self.listed = frozenset(zone for f in self.faces for zone in (*f.watch, *f.replace))
 
     def number(self, ability: Any) -> int:
         """Where this ability object stands on the card (to count its uses); −1 for one that is not printed."""

@@ -91,5 +91,5 @@ def _deal(g: Game, player: int, zone: Term, n: int) -> None:
         obj = deck.pop(0)
         g.zones[player][zone].append(obj)
         g.where[obj.id] = zone
-        if not obj.profile.quiet:
+        if zone in obj.profile.listed:
             zones.register(g, obj, zone)

@@ -42,6 +42,7 @@ class Usage:
 
     way: which face, by which keyword action, from where, at which base cost (``options.Way``).  changes: the cost changes
     that apply, each (change, source, context).  cost: the mana cost as it stands.  paid: the mana paid so far.
+    purse: the stamp of the game after step 3, what there was to pay with, what of it was tapped.
     """
 
     __slots__ = (
@@ -58,6 +59,7 @@ class Usage:
         "obj",
         "paid",
         "player",
+        "purse",
         "way",
     )
 
@@ -73,6 +75,7 @@ class Usage:
         self.additions: list[Any] = []
         self.cost = way.cost
         self.paid = 0
+        self.purse: tuple[int, Purse, list[Obj]] | None = None
         self.bases: list[Obj] | None = None
         self.extra: Sequence[Any] = ()
         self.attach_to: Obj | None = None
@@ -360,10 +363,21 @@ def pay_civilizations(g: Game, u: Usage) -> Gen:
 
 def _tap(g: Game, u: Usage, purse: Purse, chosen: list[Obj]) -> None:
     """The chosen mana cards are tapped and their worth is paid."""
+    if purse.plain:
+        u.paid += len(chosen)
+    else:
+        u.paid += sum(purse.numbers[purse.cards.index(o)] for o in chosen)
     for o in chosen:
         g.tapped[o.id] = True
-        u.paid += 1 if purse.plain else purse.numbers[purse.cards.index(o)]
     g.stamp += 1
+    u.purse = (g.stamp, purse, chosen)
+
+
+def _purse(g: Game, u: Usage) -> Purse:
+    """What the player can pay the rest with: what step 3 left, if nothing has happened since."""
+    if u.purse is not None and u.purse[0] == g.stamp:
+        return u.purse[1].without(u.purse[2])
+    return Purse(g, u.player, u.way.parts)
 
 
 # ---- step 4 ----------------------------------------------------------------------------------------------------------
@@ -459,7 +473,7 @@ def can_pay_rest(g: Game, u: Usage) -> bool:
     ctx = Context(u.obj, u.player)
     if u.alternative is not None and not effects.payable(g, u.alternative.do, ctx):
         return False  # 601.1b: what a reduction took cannot be paid besides
-    return u.way.no_mana or Purse(g, u.player, u.way.parts).total >= u.cost - u.paid
+    return u.way.no_mana or _purse(g, u).total >= u.cost - u.paid
 
 
 def pay_rest(g: Game, u: Usage) -> Gen:
@@ -470,7 +484,7 @@ def pay_rest(g: Game, u: Usage) -> Gen:
     rest = 0 if u.way.no_mana else u.cost - u.paid
     chosen: list[Obj] = []
     if rest > 0:
-        purse = Purse(g, u.player, u.way.parts)
+        purse = _purse(g, u)
         usable = purse.cards
         numbers: dict[int, int] = {}
         if not purse.plain:

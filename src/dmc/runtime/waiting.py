@@ -76,7 +76,7 @@ def trigger(g: Game, ev: Event) -> None:
         if (
             obj.profile.owns_trigger
             or obj.id in g.links
-            or (lki is not None and (lki.linked or not obj.profile.quiet))
+            or (lki is not None and (lki.linked or BATTLE in obj.profile.listed))
         ):
             _own(g, ev, obj, lki)
     other = ev.other

@@ -151,7 +151,7 @@ def lift(g: Game, obj: Obj) -> Term:
         g.controlled.pop(i, None)
     if i in g.attached:
         del g.attached[i]
-    if not obj.profile.quiet:
+    if zone in obj.profile.listed:
         unregister(g, obj, zone)
     return zone
 
@@ -181,7 +181,7 @@ def lay(g: Game, obj: Obj, zone: Term, position: Term | None = None) -> None:
         g.hyper[i] = False
     g.epoch[i] += 1
     g.stamp += 1
-    if not obj.profile.quiet:
+    if zone in obj.profile.listed:
         register(g, obj, zone)
 
 
