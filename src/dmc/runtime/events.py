@@ -84,6 +84,8 @@ class ZoneChange(Event):
         "under",
     )
 
+    cast_from: Term | None  # RESOLVED: the zone the spell was cast from
+
     amount = 1
     summoned = False
     used: str | None = None
