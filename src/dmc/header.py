@@ -194,7 +194,12 @@ def parse_type(text: str, allow_new_races: bool = False) -> TypeLine:
         faults.append(Fault("DM0108", f"a {kind} has no power", span))
     if not power and "yes" in printed:
         faults.append(
-            Fault("DM0108", f"the power of the {kind} is missing", (len(plain), len(plain) + 1), expected=("数",))
+            Fault(
+                "DM0108",
+                f"the power of the {kind} is missing",
+                (len(plain), len(plain) + 1),
+                expected=("数",),
+            )
         )
     return TypeLine(kind, tuple(races), power, spans, tuple(faults))
 

@@ -55,6 +55,15 @@ def test_a_card_is_found_by_name_and_a_near_name_is_suggested(tmp_path, capsys):
     assert "did you mean 見本?" in capsys.readouterr().err
 
 
+def test_a_rule_line_of_a_card_type_is_explained(tmp_path, capsys):
+    text = (
+        "見本 闇文明 (5)\nオレガ・オーラ：デリートロン +4000\n"
+        "オレガ・オーラ：これを自分のGRクリーチャー1体に付けるか、1体GR召喚してそれに付ける。そのクリーチャーがバトルゾーンを"
+        "離れたら、これも同じゾーンに行き、その後、そのGRクリーチャーは自分の超GRの一番下に戻る。\n"
+    )
+    assert "    stands for AuraRules()" in shown(tmp_path, capsys, text)[1].split("\n")
+
+
 def test_what_is_wrong_is_said(tmp_path, capsys):
     code, out, _ = shown(tmp_path, capsys, CARD + "未知の語。\n")
     assert code == 1

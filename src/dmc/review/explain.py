@@ -14,7 +14,7 @@ from dmc.emit.printer import Printer, layout
 from dmc.frames import context
 from dmc.frames.clause import Arg
 from dmc.frames.errors import FrameError
-from dmc.frames.face import Problem, read_line, single_line
+from dmc.frames.face import Problem, face_units, read_line, single_line
 from dmc.frames.keywords import keyword_abilities, row
 from dmc.frames.reading import SentenceReader
 from dmc.results import CardResult
@@ -98,6 +98,9 @@ def _short(problem: Diagnostic) -> str:
 def _line(text: str, types: Types) -> Iterator[str]:
     line = read_line(text)
     if isinstance(line, Problem):
+        for unit in face_units([text], types):  # a rule of the card type, known as a whole line
+            if not isinstance(unit.result, Problem):
+                yield from (f"{INDENT}stands for {Printer().node(one).flat}" for one in unit.result)
         return
     yield from _tree(line, types)
     context.POINTS = []
