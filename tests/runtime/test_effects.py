@@ -414,6 +414,30 @@ def test_what_evolves_is_still_the_creature_that_was_meant():  # 801.2
     assert sorted(t.names(0, a.GRAVEYARD)) == ["evolved", "mine"]
 
 
+def test_a_super_guard_battles_instead_of_another_of_its_player():  # 609.1, 609.3
+    def guard(**more):
+        keyword = (a.Guardman(super=True),)
+        return Placed(creature("guard", 9000, abilities=keyword), 1, a.BATTLE, **more)
+
+    # asked for one's other creature: it is tapped, and battles
+    t = Table(mine(), theirs(), guard())
+    other = a.Choose(1, a.Objects(a.CREATURE, of=a.OPPONENT, where=(a.Exactly(a.POWER, 1000),)))
+    t.run(a.Battle(a.This(), other), answers=[[0]])
+    (stood_in,) = [o for o in t.g.zones[1][a.BATTLE] if o.card.name == "guard"]
+    assert t.g.tapped[stood_in.id]
+    assert t.names(1, a.BATTLE) == ["theirs", "guard"] and t.names(0, a.GRAVEYARD) == ["mine"]
+    # a permission; and one that is tapped, or battles itself, is not asked
+    t = Table(mine(), theirs(), guard())
+    t.run(a.Battle(a.This(), other), answers=[[1]])
+    assert t.names(1, a.GRAVEYARD) == ["theirs"]
+    t = Table(mine(), theirs(), guard(tapped=True))
+    t.run(a.Battle(a.This(), other))
+    assert t.names(1, a.GRAVEYARD) == ["theirs"]
+    t = Table(mine(), guard())
+    t.run(a.Battle(a.This(), a.All(THEIRS)))
+    assert t.names(0, a.GRAVEYARD) == ["mine"] and not t.g.tapped[t.g.zones[1][a.BATTLE][0].id]
+
+
 def test_a_weapon_that_is_put_comes_in_equipped():  # 305.2, 305.3
     def weapon():
         return Placed(a.Card(name="weapon", cost=2, types=(a.WEAPON,)), 0, a.HYPERSPATIAL)

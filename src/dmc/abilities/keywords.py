@@ -26,7 +26,11 @@ class Blocker:
 
 @ability
 class Guardman:
-    """ガードマン: redirects without blocking, from one's other creatures (super: from players too)."""
+    """ガードマン: redirects without blocking, from one's other creatures.
+
+    super (スーパーガードマン): redirects nothing; when another creature of its player would battle, it may be tapped and
+    battle instead (609.1).
+    """
 
     super: bool = False
 

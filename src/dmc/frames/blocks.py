@@ -115,6 +115,35 @@ def continued(last: Any, steps: tuple[Any, ...], after: bool = False) -> Any | N
     return dataclasses.replace(last, do=(*last.do, *steps))
 
 
+def if_looked(effects: list[Any], steps: tuple[Any, ...]) -> tuple[Any, ...]:
+    """自分の山札を見てもよい。…その後、山札をシャッフルする: shuffled only if it was looked through."""
+    if not any(isinstance(step, a.Shuffle) for step in steps):
+        return steps
+    number = 0
+    for effect in effects:
+        if _looks_through(effect):
+            return steps
+        for part in ("do", "then"):
+            inner = getattr(effect, part, ())
+            for step in inner if isinstance(effect, (a.May, a.IfDone, a.If)) else ():
+                number = step.save if _looks_through(step) else number
+    if not number:
+        return steps
+    return tuple(
+        a.If(a.Did(number), (step,)) if isinstance(step, a.Shuffle) else step for step in steps
+    )
+
+
+def _looks_through(effect: Any) -> bool:
+    """Whether it is a look at a whole deck."""
+    among = (
+        effect.target.among
+        if isinstance(effect, a.Look) and isinstance(effect.target, a.All)
+        else None
+    )
+    return isinstance(among, a.Objects) and among.zone == a.DECK
+
+
 def _numbers(node: Any, names: tuple[str, ...]) -> list[int]:
     """The save or result numbers in some effects."""
     if isinstance(node, tuple):

@@ -45,6 +45,7 @@ from .blocks import (
     else_done,
     else_so,
     governed,
+    if_looked,
     mentions,
     then_done,
 )
@@ -191,6 +192,7 @@ def combine(effects: list[Any], outcome: Outcome) -> list[Any]:
             raise FrameError("which spell was cast?", gap="唱えた後 without a cast")
         return [*effects[:-1], *(found if isinstance(found, tuple) else (found,))]
     if not outcome.lead:
+        steps = if_looked(effects, steps)
         inside = continued(effects[-1], steps, outcome.after) if effects else None
         return [*effects, *steps] if inside is None else [*effects[:-1], inside]
     if not effects:

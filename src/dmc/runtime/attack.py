@@ -208,7 +208,7 @@ def blockers(g: Game) -> list[tuple[Obj, str]]:
             out.append((obj, "BLOCK"))
             continue
         for guard in ch.keyword(g, obj, Guardman):
-            if not isinstance(now.target, int) or guard.super:
+            if not isinstance(now.target, int) and not guard.super:
                 out.append((obj, "GUARD"))
                 break
     return out

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dmc.abilities import BATTLE, Slayer
+from dmc.abilities import BATTLE, Guardman, Slayer
 
 from . import bans, continuous, match, sba, waiting
 from . import characteristics as ch
@@ -20,12 +20,34 @@ def battle(g: Game, left: Obj, right: Obj, ctx: Context | None) -> Gen:
     """*generator* The two battle; → the creatures that lost (115.2, 115.3).  Part of the effect that causes it (101.4e)."""
     if g.where[left.id] is not BATTLE or g.where[right.id] is not BATTLE or left is right:
         return []
+    if g.active == g.controller(left):
+        left = yield from _stand_in(g, left, right, ctx)
+        right = yield from _stand_in(g, right, left, ctx)
+    else:
+        right = yield from _stand_in(g, right, left, ctx)
+        left = yield from _stand_in(g, left, right, ctx)
     outer = g.data.get("battle")
     g.data["battle"] = (left, right)
     try:
         return (yield from _fight(g, left, right, ctx))
     finally:
         g.data["battle"] = outer
+
+
+def _stand_in(g: Game, fighter: Obj, other: Obj, ctx: Context | None) -> Gen:
+    """*generator* スーパーガードマン: who battles instead of the fighter, whose player is asked (609.1, 609.3); else it."""
+    side = g.controller(fighter)
+    if side == g.controller(other):
+        return fighter  # which of the two would battle instead is not said
+    for obj in g.zones[side][BATTLE][:]:
+        if obj is fighter or g.tapped[obj.id] or obj.id in g.sealed:
+            continue
+        if not any(guard.super for guard in ch.keyword(g, obj, Guardman)):
+            continue
+        if (yield from g.ask_yes(side, "GUARD", "is tapped and battles instead", obj)):
+            yield from g.tap([obj], ctx)
+            return obj
+    return fighter
 
 
 def _fight(g: Game, left: Obj, right: Obj, ctx: Context | None) -> Gen:
