@@ -36,9 +36,7 @@ def test_what_cannot_be_reached_is_listed_with_the_reason():
             "b", abilities=(a.Triggered(when=a.Entered(a.This()), if_=NEVER, do=(a.Draw(),)),)
         ),
         creature("c", abilities=(a.Triggered(when=a.Flipped(a.This()), do=(a.Draw(),)),)),
-        creature(
-            "d", cost=99, abilities=(a.Triggered(when=a.Flipped(a.This()), do=(), zone=a.ULTRA_GR),)
-        ),
+        creature("d", abilities=(a.Triggered(when=a.Flipped(a.This()), do=(), zone=a.ULTRA_GR),)),
         spell("e", cost=99, abilities=(a.SpellAbility((a.Draw(),)),)),
     ]
     report = exercise(odd, seed=1)
@@ -48,9 +46,9 @@ def test_what_cannot_be_reached_is_listed_with_the_reason():
     assert why["a"][1].endswith("Exists(Objects(CREATURE, of=YOU), at_least=99)")
     assert why["c"][0] == reasons.NO_EVENT and why["c"][1].startswith("Flipped(This())")
     assert why["d"][0] == reasons.ABSENT and "ULTRA_GR" in why["d"][1]
-    assert why["e"][0] == reasons.UNCAST
+    assert why["e"] == (reasons.TOO_DEAR, "e (99)")
     shown = render(report)
-    assert f"never carried out – {reasons.CONDITION}: 2" in shown and "    e: SpellAbility" in shown
+    assert f"never carried out – {reasons.CONDITION}: 2" in shown and "  e (99): 1 of e" in shown
 
 
 def test_what_none_of_the_cards_is_is_the_reason():

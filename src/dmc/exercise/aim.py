@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from dmc import abilities as a
-from dmc.runtime.decisions import Chooser, Decision
+from dmc.runtime.decisions import Chooser
 from dmc.runtime.game import Game
-from dmc.runtime.options import Way
 from dmc.runtime.position import Placed, arrange
 
 from .library import CAUSES, RAINBOW, Library, lying, mono, outside, phrases, sides, walk
+from .table import Table
 
 MANA = 10
 TURNS = 6
@@ -35,9 +35,8 @@ class Aim:
     def ways_in(self) -> list[Any]:
         """The abilities by which the card, or the face that is wanted, comes into play: bases, links, other faces."""
         card = self.card
-        found = [
-            b for face in (card, *card.faces) for b in face.abilities if isinstance(b, _WAYS_IN)
-        ]
+        faces: tuple[a.Card | a.Face, ...] = (card, *card.faces)
+        found = [b for face in faces for b in face.abilities if isinstance(b, _WAYS_IN)]
         for face in sides(card):
             if face.name not in self.faces:
                 found += [
@@ -78,92 +77,10 @@ def _sets(what: Any) -> list[a.Objects]:
     return [one for one in walk(what) if isinstance(one, a.Objects)]
 
 
-class _Table:
-    """The zones of both players while a position is made up."""
-
-    def __init__(self, draw: Chooser) -> None:
-        self.draw = draw
-        self.sides: list[dict[Any, list[Placed]]] = [{}, {}]
-        self.single = [False, False]
-
-    def pick(self, cards: Sequence[a.Card]) -> a.Card:
-        return cards[self.draw.below(len(cards))]
-
-    def zone(self, player: int, zone: Any) -> list[Placed]:
-        return self.sides[player].setdefault(zone, [])
-
-    def lay(self, card: a.Card, player: int, zone: Any, up: Sequence[int] = ()) -> None:
-        """Lay the card where it is wanted, or into the hand if it cannot begin there."""
-        home = outside(card)
-        if zone in (a.BATTLE, a.UNDER, a.ANYWHERE):
-            placed = self._stand(card, player, up)
-            if placed is not None:
-                if zone is a.UNDER or self.draw.below(4) == 0:
-                    placed.under = (*placed.under, RAINBOW)
-                self.zone(player, a.BATTLE).append(placed)
-                return
-            zone = home or a.HAND
-        if home is not None:
-            zone = home
-        elif zone not in (a.HAND, a.MANA, a.GRAVEYARD, a.SHIELDS, a.DECK):
-            zone = a.HAND
-        if zone is a.MANA and self.single[player]:
-            return
-        self.zone(player, zone).insert(0, Placed(card, player, zone))
-
-    def _stand(self, card: a.Card, player: int, up: Sequence[int]) -> Placed | None:
-        """The card in the battle zone, on what it needs; None where it cannot begin there."""
-        faces = sides(card)
-        able = list(up) or [n for n, face in enumerate(faces) if lying(face)][:1]
-        if not able:
-            return None
-        face = self.pick_number(able)
-        how = lying(faces[face])
-        placed = Placed(card, player, a.BATTLE, face=face or None, tapped=self.draw.below(3) == 0)
-        if how == "ON":
-            placed.under = (RAINBOW,)
-        elif how == "ATTACHED":
-            field = self.zone(player, a.BATTLE)
-            hosts = [one for one in field if lying(sides(one.card)[one.face or 0]) == "ALONE"]
-            hosts = [one for one in hosts if a.CREATURE in sides(one.card)[one.face or 0].types]
-            placed.tapped = False
-            if hosts:
-                placed.on = hosts[self.draw.below(len(hosts))]
-            elif a.CROSS_GEAR not in faces[face].types:
-                return None
-        return placed
-
-    def pick_number(self, numbers: Sequence[int]) -> int:
-        return numbers[self.draw.below(len(numbers))]
-
-    def castle(self, card: a.Card, player: int) -> None:
-        """A castle on a shield, if there is one without."""
-        shields = self.zone(player, a.SHIELDS)
-        taken = [one.on for one in self.zone(player, "CASTLES")]
-        free = [one for one in shields if all(one is not t for t in taken)]
-        if free:
-            self.zone(player, "CASTLES").append(
-                Placed(card, player, a.SHIELDS, face_up=True, on=free[0])
-            )
-
-    def placed(self) -> list[Placed]:
-        """Everything that lies there; nothing is on what does not."""
-        found = [one for side in self.sides for zone in side.values() for one in zone]
-        there = {id(one) for one in found}
-        out = []
-        for one in found:
-            if one.on is not None and id(one.on) not in there:
-                if one.zone is a.SHIELDS or a.CROSS_GEAR not in one.card.types:
-                    continue
-                one.on = None
-            out.append(one)
-        return out
-
-
 def begin(aim: Aim, library: Library, seed: int, trace: bool = False) -> tuple[Game, list[a.Card]]:
     """A game aimed at abilities of a card; → the game, and the cards that were laid there for their sake."""
     draw = Chooser(seed)
-    table = _Table(draw)
+    table = Table(draw)
     both = draw.below(2) == 0
     hero = draw.below(2)
     card = aim.card
@@ -189,7 +106,7 @@ def begin(aim: Aim, library: Library, seed: int, trace: bool = False) -> tuple[G
             cards[:] = [one for one in cards if one.card is card]
     game = arrange(
         table.placed(),
-        active=hero if draw.below(3) else 1 - hero,
+        active=hero if (draw.below(3) == 0) == _in_their_turn(aim) else 1 - hero,
         phase="START",
         seed=seed,
         turn=5,
@@ -200,13 +117,17 @@ def begin(aim: Aim, library: Library, seed: int, trace: bool = False) -> tuple[G
     return game, helpers
 
 
+def _in_their_turn(aim: Aim) -> bool:
+    return any(isinstance(one, a.TurnOf) and one.player == a.OPPONENT for one in walk(aim.wanted))
+
+
 def _whose(of: Any, player: int) -> tuple[int, ...]:
     if of == a.OPPONENT:
         return (1 - player,)
     return (player,) if of == a.YOU else (player, 1 - player)
 
 
-def _ground(table: _Table, aim: Aim, library: Library, player: int) -> None:
+def _ground(table: Table, aim: Aim, library: Library, player: int) -> None:
     """What lies there anyway: mana of every civilization, a few cards everywhere."""
     draw = table.draw
     kind = draw.below(6)
@@ -229,7 +150,7 @@ def _ground(table: _Table, aim: Aim, library: Library, player: int) -> None:
 
 
 def _wish(
-    table: _Table,
+    table: Table,
     library: Library,
     objects: a.Objects,
     count: int,
@@ -257,13 +178,14 @@ def _wish(
         out.append(card)
     if table.draw.below(2):
         table.lay(out[0], player, a.HAND)
-    if zone is a.SHIELDS and any(isinstance(f, a.FaceUp) for f in objects.where):
-        for one in table.zone(player, a.SHIELDS)[:count]:
-            one.face_up = True
+    for kind, up in ((a.FaceUp, True), (a.FaceDown, False)):
+        if zone in (a.SHIELDS, a.MANA) and any(isinstance(f, kind) for f in objects.where):
+            for one in table.zone(player, zone)[:count]:
+                one.face_up = up
     return out
 
 
-def _partners(table: _Table, aim: Aim, library: Library, player: int) -> list[a.Card]:
+def _partners(table: Table, aim: Aim, library: Library, player: int) -> list[a.Card]:
     """Cards that bring the card in, that let the events it waits for happen, that it is attached to or linked with."""
     draw = table.draw
     card = aim.card
@@ -279,6 +201,8 @@ def _partners(table: _Table, aim: Aim, library: Library, player: int) -> list[a.
         found = library.bringing(card)
         give(found, player, a.HAND)
         give(found, player, a.HAND)
+    if any(isinstance(one, a.LinkRelease) for one in said):
+        said.append(a.Left(a.This()))
     for event in said:
         if type(event) in CAUSES and draw.below(2):
             about = [card]
@@ -292,7 +216,10 @@ def _partners(table: _Table, aim: Aim, library: Library, player: int) -> list[a.
     if a.AURA in card.types or any(isinstance(one, a.GRSummon) or one is a.GR for one in whole):
         for _ in range(3):
             give(library.gr, player, a.ULTRA_GR)
-    if any(isinstance(one, a.Crossed) for one in said):
+    if any(isinstance(one, a.StatOf) and one.stat is a.POWER for one in said):
+        give(library.stronger, player, a.HAND)
+        give(library.stronger, player, a.HAND)
+    if any(isinstance(one, (a.Crossed, a.StatOf)) for one in said):
         gear = table.pick(library.gears) if library.gears else None
         hosts = [one for one in table.zone(player, a.BATTLE) if one.card is card]
         if gear is not None and hosts:
@@ -310,7 +237,7 @@ def _partners(table: _Table, aim: Aim, library: Library, player: int) -> list[a.
     return out
 
 
-def _hero(table: _Table, aim: Aim, player: int) -> None:
+def _hero(table: Table, aim: Aim, player: int) -> None:
     """The card itself, in most of the places where it can be."""
     draw = table.draw
     card = aim.card
@@ -324,79 +251,3 @@ def _hero(table: _Table, aim: Aim, player: int) -> None:
     for zone in (a.SHIELDS, a.SHIELDS, a.GRAVEYARD, a.MANA, a.DECK, a.DECK, a.DECK):
         if draw.below(2) and outside(card) is None:
             table.lay(card, player, zone)
-
-
-class Eager(Chooser):
-    """Seeded choices that like to use the cards a game is about, to attack with them, and to say yes."""
-
-    __slots__ = ("faces", "helpers", "hero")
-
-    def __init__(
-        self, seed: int, hero: a.Card, faces: Sequence[str], helpers: Collection[int]
-    ) -> None:
-        super().__init__(seed)
-        self.hero = hero
-        self.faces = faces
-        self.helpers = helpers
-
-    def pick(self, decision: Decision) -> list[int]:
-        """A legal choice; every legal choice has its chance."""
-        if decision.check is None and decision.max == 1 and not decision.again:
-            weights = [self._weight(decision.kind, option) for option in decision.options]
-            if decision.min == 0:
-                weights.append(8 if decision.kind == "CHARGE" else 1)
-            n = self._weighted(weights)
-            return [n] if n < len(decision.options) else []
-        if self.below(2):
-            return super().pick(decision)
-        return self._most(decision)
-
-    def _most(self, decision: Decision) -> list[int]:
-        """As many as may be chosen."""
-        size = len(decision.options)
-        for _ in range(4):
-            pool = list(range(size))
-            for i in range(min(decision.max, size)):
-                j = i + self.below(size - i)
-                pool[i], pool[j] = pool[j], pool[i]
-            choice = pool[: decision.max]
-            if not decision.ordered:
-                choice.sort()
-            if len(choice) < decision.min:
-                break
-            if (
-                decision.check is None
-                or decision.check([decision.options[i] for i in choice]) is None
-            ):
-                return choice
-        return super().pick(decision)
-
-    def _weighted(self, weights: list[int]) -> int:
-        left = self.below(sum(weights))
-        for n, weight in enumerate(weights):
-            left -= weight
-            if left < 0:
-                return n
-        raise AssertionError("weights add up")
-
-    def _weight(self, kind: str, option: Any) -> int:
-        if kind == "MAIN":
-            if isinstance(option, Way):
-                named = option.printed(option.obj).name in self.faces
-                return 12 if named else self._care(option.obj, 8, 4)
-            return 2 if option == "END" else self._care(option[1], 12, 6)
-        if kind == "ATTACK":
-            return (
-                1
-                if option == "END"
-                else self._care(option[1], 12 if option[0] == "ABILITY" else 6, 3)
-            )
-        if isinstance(option, tuple) and option and option[0] in ("yes", "no"):
-            return 3 if option[0] == "yes" else 1
-        return self._care(option, 3, 2)
-
-    def _care(self, obj: Any, hero: int, helper: int) -> int:
-        card = getattr(obj, "card", None)
-        if card is self.hero:
-            return hero
-        return helper if id(card) in self.helpers else 1

@@ -92,6 +92,7 @@ class Library:
         self.stands = [card for card in self.main if standing(card)] or [RAINBOW]
         self.gr = [card for card in cards if a.GR in card.special]
         self.gears = [card for card in cards if a.CROSS_GEAR in card.types]
+        self.stronger = [card for card in cards if any(map(_strengthens, walk(card)))]
         objs = [Obj(n, card, 0) for n, card in enumerate(cards)]
         self.state = State(objs, 1)
         self.state.fx = FxState()
@@ -231,6 +232,14 @@ def _printed_alone(f: Any) -> bool:
     if isinstance(f, (a.AtLeast, a.AtMost, a.Exactly)):
         return isinstance(f.amount, int)
     return isinstance(f, _PRINTED)
+
+
+def _strengthens(one: Any) -> bool:
+    """Whether it is an effect that gives power to a creature of choice."""
+    if not isinstance(one, a.Apply) or isinstance(one.to, a.This):
+        return False
+    plus = [change.amount for change in one.changes if isinstance(change, a.PowerPlus)]
+    return any(not isinstance(amount, int) or amount > 0 for amount in plus)
 
 
 def _key(objects: a.Objects) -> tuple[Any, tuple[Any, ...]]:

@@ -18,6 +18,8 @@ NO_COST = "its face has no cost, so nothing can use it"
 NO_LINK = "its face is one of linked cards, and not all that link are among these cards"
 NO_GOD = "it needs a God linked with it, and none of these cards is one"
 BACK = "it waits for the card to come in, and the card comes in with its first face up"
+NO_ATTACK = "it is used instead of attacking, and the card cannot attack (602.3a)"
+TOO_DEAR = "it costs more than anybody has, and none of these cards lets it be used in another way"
 UNCAST = "never used"
 CONDITION = "its condition never held"
 WAITED = "it waited, and was not carried out"
@@ -26,6 +28,8 @@ NO_OBJECT = "there was never anything that it is about"
 UNUSED = "it could never be used, or nobody chose to"
 UNASKED = "the rules never asked for it"
 
+#: reasons that are known before any game
+KNOWN = (LACKS, NO_COST, NO_LINK, NO_GOD, BACK, NO_ATTACK, TOO_DEAR)
 _CONDITIONS = (
     a.Exists,
     a.Compare,
@@ -61,7 +65,8 @@ def why(entry: Ability, reach: Reach, library: Library) -> Left:
 def hopeless(entry: Ability, library: Library) -> tuple[str, str] | None:
     """(reason, detail) where no game with these cards could carry the ability out; None where one may."""
     card = entry.card
-    face = next((f for f in (card, *card.faces) if f.name == entry.face), card)
+    faces: tuple[a.Card | a.Face, ...] = (card, *card.faces)
+    face = next((f for f in faces if f.name == entry.face), card)
     if isinstance(entry.ability, a.SpellAbility) and face.cost is None:
         return NO_COST, entry.face
     if a.SUPER in face.special and not _linking(face, library):
@@ -71,9 +76,30 @@ def hopeless(entry: Ability, library: Library) -> tuple[str, str] | None:
         return NO_GOD, gods
     if face is not card and not is_twinpact(card) and _comes_in(entry.ability):
         return BACK, entry.face
+    if getattr(entry.ability, "instead_of", None) == "ATTACK" and _never_attacks(face):
+        return NO_ATTACK, entry.face
+    if _too_dear(card, library):
+        return TOO_DEAR, f"{entry.face} ({card.cost})"
     for missing in _missing(entry, library):
         return LACKS, missing
     return None
+
+
+def _never_attacks(face: a.Card | a.Face) -> bool:
+    return any(
+        isinstance(one, a.Static)
+        and isinstance(one.to, a.This)
+        and one.while_ is None
+        and a.CannotAttack() in one.changes
+        for one in face.abilities
+    )
+
+
+def _too_dear(card: a.Card, library: Library) -> bool:
+    other = (a.AlternativeCost, a.GZero, a.CostLess, a.CostLessBy, a.Sympathy, a.ShieldTrigger)
+    if not isinstance(card.cost, int) or card.cost < 50:
+        return False
+    return not any(isinstance(one, other) for one in walk(card)) and not library.bringing(card)
 
 
 def _comes_in(ability: Any) -> bool:
@@ -91,7 +117,7 @@ def _reason(entry: Ability, reach: Reach, library: Library) -> tuple[str, str]:
         return known
     used = reach.uses.get(id(card), 0)
     if isinstance(ability, a.SpellAbility) and not used:
-        return UNCAST, f"in {games} games"
+        return UNCAST, f"in {games} games; it costs {card.cost}"
     never = [c for c in _conditions(entry) if id(c) not in reach.held and id(c) in reach.asked]
     castle = a.CASTLE in card.types or a.G_CASTLE in card.types
     zone = str(getattr(ability, "zone", None) or (a.SHIELDS if castle else a.BATTLE))

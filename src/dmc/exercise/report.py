@@ -9,6 +9,7 @@ from typing import Any
 
 from dmc import abilities as a
 
+from .reasons import KNOWN
 from .run import Report, exercise, replay
 
 
@@ -102,6 +103,10 @@ def render(report: Report, show_effects: bool = False) -> str:
         lines.append(f"never carried out – {kind}: {len(group)}")
         details = list(dict.fromkeys(left.detail for left in group))
         for detail in details:
+            if kind in KNOWN:  # nothing to look for: say how many, of which cards
+                names = [left.card for left in group if left.detail == detail]
+                lines.append(f"  {detail}: {len(names)} of {', '.join(dict.fromkeys(names))}")
+                continue
             lines.append(f"  {detail}")
             lines += [f"    {x.card}: {x.ability}" for x in group if x.detail == detail]
     if show_effects and report.effects_left:

@@ -11,6 +11,7 @@ from dmc import abilities as a
 from dmc.runtime.decisions import Chooser
 
 from . import aim, games
+from .choices import Eager
 from .library import Library
 from .play import Played, play
 from .reach import SILENT, Ability, Reach, apart, effect_count, watching
@@ -159,7 +160,7 @@ class Exercise:
                 kept.append(g)
                 return g
 
-            chooser: Chooser = aim.Eager(plan.seed, card, target.faces, helpers)
+            chooser: Chooser = Eager(plan.seed, card, target.faces, helpers)
             open_ = [e for e in wanted if not e.reached]
             enough = (lambda: all(e.reached for e in open_)) if open_ else None
             played = play(begin, chooser, reach, MAX_AIMED, enough)
@@ -225,11 +226,11 @@ def exercise(
                 if time.monotonic() - began > seconds:
                     report.stopped = True
                     break
-                plan = _now(state, plan)
-                if plan is None:
+                now = _now(state, plan)
+                if now is None:
                     continue
                 failed = len(report.failures)
-                state.play(plan)
+                state.play(now)
                 if say is not None and len(report.failures) > failed:
                     say(_failed(report.failures[-1]))
             if say is not None:
