@@ -135,7 +135,8 @@ def _ground(table: Table, aim: Aim, library: Library, player: int) -> None:
         kind == 0
     )  # some texts ask for mana of one civilization, or for little of it
     source = mono(aim.card) if kind == 0 else RAINBOW
-    for _ in range(3 if kind == 1 else MANA):
+    asked = any(o.zone is a.MANA and o.of == a.OPPONENT for o in phrases(aim.wanted))
+    for _ in range(2 if kind == 1 or (asked and kind < 4) else MANA):
         table.zone(player, a.MANA).append(Placed(source, player, a.MANA))
     for _ in range((0, 2, 3, 4)[draw.below(4)]):
         table.lay(table.pick(library.main), player, a.HAND)
@@ -211,7 +212,7 @@ def _partners(table: Table, aim: Aim, library: Library, player: int) -> list[a.C
             found = library.causing(event, about)
             for whose in (0, 1):
                 give(found, whose, a.HAND)
-                give(found, whose, a.SHIELDS)
+                give(found, whose, (a.SHIELDS, a.BATTLE)[draw.below(2)])
     whole = list(walk(card))
     if a.AURA in card.types or any(isinstance(one, a.GRSummon) or one is a.GR for one in whole):
         for _ in range(3):

@@ -17,10 +17,11 @@ from .play import Played, play
 from .reach import SILENT, Ability, Reach, apart, effect_count, watching
 from .reasons import Left, hopeless, short, why
 
-#: cards a game is about in the first round, where every card is played
+#: cards a game is about in the first rounds, where every card is played; how many such rounds there are
 FOCUS = 10
+BROAD = 2
 #: games aimed at one card: while abilities of it are left, and where only effects inside them are left
-TRIES = 30
+TRIES = 60
 EFFECT_TRIES = 3
 #: the same where something that an ability needs is none of the cards
 HOPELESS_TRIES = 3
@@ -256,11 +257,11 @@ def replay(cards: Sequence[a.Card], code: str) -> tuple[Report, list[str]]:
 
 
 def _round(state: Exercise, round_: int) -> list[Plan]:
-    """The games of a round: all cards, some at a time; after that one game for each card of which something is left."""
+    """The games of a round: all cards, some at a time; later one game for each card of which something is left."""
     pool = state.pool()
     base = (state.seed * 1000 + round_) * 100000
     _shuffle(pool, Chooser(state.seed * 1000 + round_))
-    if round_ == 0:
+    if round_ < BROAD:
         return [
             Plan(base + n, tuple(state.number[id(c)] for c in pool[n : n + FOCUS]))
             for n in range(0, len(pool), FOCUS)
