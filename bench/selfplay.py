@@ -1,9 +1,10 @@
 """Self-play: seeded games between decks drawn from every compiled card, the invariants checked at every decision.
 
-    python bench/selfplay.py [GAMES] [--cards generated] [--first SEED] [--replay EVERY]
+    python bench/selfplay.py [GAMES] [--cards generated] [--first SEED] [--replay EVERY] [--clones NUMBER]
 
 A game that breaks a rule is reported with its seed, the decision and the end of its trace; exit code 1.  Every few games
-are replayed from seed and choices and must give the same trace.
+are replayed from seed and choices and must give the same trace.  With --clones, games are cloned at random decisions, so
+many times in all; each clone is played on to its end with other choices, and the game must still give its trace.
 """
 
 from __future__ import annotations
@@ -17,11 +18,12 @@ from dmc.abilities import DRAGHEART, GR, PSYCHIC
 from dmc.runtime import invariants
 from dmc.runtime.decisions import Chooser
 from dmc.runtime.deck import Deck, load_cards
-from dmc.runtime.game import Game
+from dmc.runtime.game import Game, play_out
 from dmc.runtime.play import calm_collector, new_game
 
 DECK_SIZE = 40
 COPIES = 4
+CLONE_EVERY = 20  # decisions, on average
 TURN_LIMIT = 300
 
 
@@ -49,14 +51,21 @@ def game_of(cards: list, seed: int) -> Game:
     return new_game(left, right, seed, trace=True)
 
 
-def play(g: Game, seed: int) -> None:
-    """Play by random choice; every decision is checked."""
-    chooser = Chooser(seed + 1)
+def play(g: Game, seed: int, clones: int = 0) -> int:
+    """Play by random choice; every decision is checked; → how many clones were played on, at most ``clones``."""
+    chooser, when = Chooser(seed + 1), Chooser(seed + 2)
     decision = g.start()
+    made = 0
     while decision is not None:
         invariants.check(g)
+        if made < clones and when.below(CLONE_EVERY) == 0:
+            made += 1
+            copy = g.clone()
+            play_out(copy, Chooser(seed + 2 + made).pick)
+            invariants.check(copy)
         decision = g.choose(chooser.pick(decision))
     invariants.check(g)
+    return made
 
 
 def same_again(cards: list, g: Game, seed: int) -> bool:
@@ -76,16 +85,18 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--cards", type=Path, default=Path("generated"))
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--replay", type=int, default=10)
+    parser.add_argument("--clones", type=int, default=0)
     options = parser.parse_args(arguments)
     cards = list(load_cards(options.cards).values())
     calm_collector()
     start = time.process_time()
-    stopped = 0
+    stopped = cloned = 0
     for seed in range(options.first, options.first + options.games):
         g = game_of(cards, seed)
         try:
-            play(g, seed)
-            if seed % options.replay == 0 and not same_again(cards, g, seed):
+            made = play(g, seed, options.clones - cloned)
+            cloned += made
+            if (made or seed % options.replay == 0) and not same_again(cards, g, seed):
                 raise AssertionError("a replay from seed and choices gives another trace")
         except Exception as error:
             assert g.trace is not None
@@ -97,7 +108,7 @@ def main(arguments: list[str]) -> int:
     seconds = time.process_time() - start
     print(
         f"{options.games} games between decks of {len(cards)} cards, no violation; "
-        f"{stopped} without a winner; {seconds:.1f} s"
+        f"{stopped} without a winner, {cloned} clones; {seconds:.1f} s"
     )
     return 0
 
