@@ -33,8 +33,8 @@ def make_cards(sides: Sequence[dict[Term, Sequence[Card]]]) -> list[Obj]:
     cards: list[Obj] = []
     for player, lists in enumerate(sides):
         for zone in (DECK, HYPERSPATIAL, ULTRA_GR):
-            for card in lists.get(zone, ()):
-                cards.append(Obj(len(cards), card, player))
+            first = len(cards)
+            cards += [Obj(n, card, player) for n, card in enumerate(lists.get(zone, ()), first)]
     return cards
 
 

@@ -274,12 +274,14 @@ def happen(
     if len(events) > 1 and events[0].to_zone is DECK:
         events = yield from _ordered(g, events, order)
     done: list[Any] = []
+    moved: list[Obj] = []
     if g.links:
         events = yield from linking.leave(g, events)
     for ev in events:
         if ev.from_zone is BATTLE and ev.lki is None:
             ev.lki = g.last_known[ev.obj.id] = lki.snapshot(g, ev.obj)
     for ev in events:
+        moved.append(ev.obj)
         if ev.to_zone is ev.from_zone and ev.obj.id in g.pending_slot and ev.to_zone is not BATTLE:
             unpend(g, ev.obj)  # 409.2a: not placed there anew; replaced all the same, 409.2b
             continue
@@ -291,7 +293,6 @@ def happen(
     waiting.record(g, done)
     if g.moded:
         yield from waiting.choose_modes(g)
-    moved = [ev.obj for ev in events]
     for run in replaced:
         start = len(g.history)
         yield from replacement.carry_out(g, run)
