@@ -177,7 +177,8 @@ def _face(
             abilities=tuple(found),
         )
 
-    return made(abilities), made(partial), lines, diagnostics, tuple(said)
+    whole = made(abilities)
+    return whole, whole if partial == abilities else made(partial), lines, diagnostics, tuple(said)
 
 
 def _no_type(unit: Unit, printed: str, flat: list[tuple[AbilityLine, Canonical]]) -> Unit:

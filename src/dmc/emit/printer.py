@@ -110,9 +110,14 @@ class Printer:
     """Prints values and remembers the names it used."""
 
     def __init__(self) -> None:
+        from dmc.abilities import Term
+
+        self.term = Term
         self.names: set[str] = set()
 
     def _name(self, name: str) -> str:
+        if name in self.names:
+            return name
         if not name.isidentifier() or not name.isascii() or name.startswith("_"):
             raise TypeError(f"not a name of the ability vocabulary: {name!r}")
         self.names.add(name)
@@ -123,11 +128,11 @@ class Printer:
 
         Raises TypeError for a value that is no ability object, tuple, string, number or None.
         """
-        from dmc.abilities import Term
-
-        if isinstance(value, Term):
+        if value.__class__ is self.term:
             text = self._name(str(value))
             return Node(text, len(text))
+        if value.__class__ in _FIELDS:
+            return _brackets(self._name(type(value).__name__) + "(", self.parts(value), ")")
         if isinstance(value, str):
             text = quote(value)
             return Node(text, _columns(text))
@@ -147,7 +152,7 @@ class Printer:
         by_position = True
         for item in _fields(type(value)):
             got = getattr(value, item.name)
-            if type(got) is type(item.default) and got == item.default:
+            if got is item.default or (type(got) is type(item.default) and got == item.default):
                 by_position = False
                 continue
             if item.positional and by_position:

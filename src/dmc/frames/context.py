@@ -237,6 +237,9 @@ def _shape(kind: type) -> tuple[tuple[str, ...], tuple[str, ...], str]:
     return tuple(n for n in names if n not in saves and n != refers), saves, refers
 
 
+_LEAVES = frozenset((a.Term, str, int, bool, type(None)))  # values with nothing inside
+
+
 def prune(abilities: Any) -> Any:
     """Drop the save numbers nobody refers to and number the rest 1, 2, 3 … in order of appearance."""
     used: set[int] = set()
@@ -255,7 +258,9 @@ def prune(abilities: Any) -> Any:
             if number and number not in order:
                 order.append(number)
         for name in fields:
-            look(getattr(node, name))
+            value = getattr(node, name)
+            if value.__class__ not in _LEAVES:
+                look(value)
 
     look(abilities)
     if not order and not used:
@@ -284,7 +289,7 @@ def prune(abilities: Any) -> Any:
                 changed[refers] = numbers[number]
         for name in fields:
             value = getattr(node, name)
-            if (made := rebuild(value)) is not value:
+            if value.__class__ not in _LEAVES and (made := rebuild(value)) is not value:
                 changed[name] = made
         return dataclasses.replace(node, **changed) if changed else node
 

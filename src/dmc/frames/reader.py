@@ -47,8 +47,8 @@ class Reader:
         return self.words[index] if index < len(self.words) else None
 
     def kind(self, ahead: int = 0) -> str:
-        word = self.peek(ahead)
-        return word.kind if word else ""
+        index = self.position + ahead  # as `peek`; nothing else is asked as often
+        return self.words[index].kind if index < len(self.words) else ""
 
     def text(self, ahead: int = 0) -> str:
         word = self.peek(ahead)

@@ -209,7 +209,7 @@ def chunk_or_none(text: str) -> Line | None:
 def _run(text: str) -> list[Any] | None:
     start, rows = _table()
     words = lexicon()
-    classes, lengths, heads, verbs = words.classes, words.lengths, words.head_lengths, words.verbs
+    classes, pairs, heads, verbs = words.classes, words.pairs, words.head_lengths, words.verbs
     states = [start]
     values: list[Any] = []
     position, end = 0, len(text)
@@ -233,7 +233,7 @@ def _run(text: str) -> list[Any] | None:
                         name += "_NOUN"
                     if name in row:
                         chosen, stop = name, match.end()
-            for length in lengths.get(char, ()):
+            for length in pairs.get(text[position : position + 2]) or pairs.get(char, ()):
                 if position + length <= stop:
                     break
                 names = classes.get(text[position : position + length])

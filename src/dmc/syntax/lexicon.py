@@ -5,7 +5,7 @@ Built from ``grammar/lexicon.toml`` and the tables beside it; nothing else in th
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Collection, Container, Iterable, Sequence
 from dataclasses import field
 from functools import cache
 from typing import Any
@@ -39,7 +39,7 @@ Ending = Sequence[Any]  # class, voice, form, negative
 class Lexicon:
     """Words whole, verbs as head and ending.
 
-    classes: surface → word classes, best rank first.  heads: the part of a verb that never changes → (lemma, paradigm).
+    classes: surface → word classes, best rank first.  lengths, pairs: how long words can be that begin so.  heads: the part of a verb that never changes → (lemma, paradigm).
     endings: paradigm → ending → its readings (class, voice, form, negative).  verbs: readings met so far, by (class, surface).
     """
 
@@ -51,11 +51,13 @@ class Lexicon:
     can: frozenset[str] = frozenset()
     verbs: dict[tuple[str, str], Verb] = field(default_factory=dict)
     lengths: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    pairs: dict[str, tuple[int, ...]] = field(default_factory=dict)
     head_lengths: dict[str, tuple[int, ...]] = field(default_factory=dict)
     longest: int = 0
 
     def __post_init__(self) -> None:
         self.lengths = _lengths(self.classes)
+        self.pairs = _pairs(self.classes)
         self.head_lengths = _lengths(self.heads)
         self.longest = max((len(e) for table in self.endings.values() for e in table), default=0)
 
@@ -70,6 +72,7 @@ class Lexicon:
         self.races |= {name}
         lengths = {*self.lengths.get(name[0], ()), len(name)}
         self.lengths[name[0]] = tuple(sorted(lengths, reverse=True))
+        self.pairs = _pairs(self.classes)
 
     def verb(self, text: str, start: int, accepted: Container[str]) -> tuple[int, str] | None:
         """The longest verb form at ``start`` of an acceptable class: (end, class); its reading is kept in ``verbs``."""
@@ -99,6 +102,17 @@ def _lengths(words: Iterable[str]) -> dict[str, tuple[int, ...]]:
     for surface in words:
         by_first.setdefault(surface[0], set()).add(len(surface))
     return {first: tuple(sorted(lengths, reverse=True)) for first, lengths in by_first.items()}
+
+
+def _pairs(words: Collection[str]) -> dict[str, tuple[int, ...]]:
+    """First two characters → lengths of the words that begin with them, longest first; a character alone → its own."""
+    by_pair: dict[str, set[int]] = {}
+    for surface in words:
+        by_pair.setdefault(surface[:2], set()).add(len(surface))
+    for pair, lengths in by_pair.items():
+        if pair[0] in words:
+            lengths.add(1)
+    return {pair: tuple(sorted(lengths, reverse=True)) for pair, lengths in by_pair.items()}
 
 
 # rank of classes when one surface form has several that could all come next; particles and marks come first, words that

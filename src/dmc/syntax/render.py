@@ -27,10 +27,15 @@ def _kinds() -> dict[str, str]:
 
 
 @cache
+def _forms(lemma: str) -> tuple[tuple[str, Verb], ...]:
+    return tuple(forms(lemma, _kinds()[lemma]))
+
+
+@cache
 def surfaces(verb: Verb) -> tuple[str, ...]:
     """Every surface form that a reading of a verb can have (られる may be passive or potential)."""
     found = []
-    for surface, reading in forms(verb.lemma, _kinds()[verb.lemma]):
+    for surface, reading in _forms(verb.lemma):
         voice = reading.voice
         same_voice = voice == verb.voice or (voice == "pass" and verb.voice == "pot")
         if same_voice and (reading.form, reading.negative) == (verb.form, verb.negative):
