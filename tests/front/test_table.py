@@ -101,3 +101,11 @@ def test_a_table_of_the_grammar_folder_is_read_as_toml_once(store):
     assert resources.read_toml("card_types.toml") == {"kept": True}
     store["card_types.toml"] = ["damaged"]
     assert resources.read_toml("card_types.toml") == read
+
+
+def test_a_word_at_the_end_of_a_line_ends_there():
+    """サバイバー is a word of five letters; longer words that begin with サ are looked for first."""
+    line = chunker.chunk("クルー・ブレイカー：サバイバー")
+    assert (line.keywords[0].name.start, line.keywords[0].name.end) == (10, 15)
+    tokens = list(parsing.parse("クルー・ブレイカー：サバイバー").scan_values(lambda _: True))
+    assert tokens[-1].end_pos == 15

@@ -237,7 +237,7 @@ def _run(text: str) -> list[Any] | None:
                 if position + length <= stop:
                     break
                 names = classes.get(text[position : position + length])
-                if names is None:
+                if names is None or position + length > end:  # a slice beyond the end is shorter
                     continue
                 for name in names:
                     if name in row and not (

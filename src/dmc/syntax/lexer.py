@@ -53,7 +53,7 @@ class LongestMatch(Lexer):
                 if position + length <= stop:
                     break
                 names = classes.get(text[position : position + length])
-                if names is None:
+                if names is None or position + length > len(text):  # that slice is shorter
                     continue
                 behind = position + length
                 taken = next(
