@@ -74,6 +74,13 @@ class UsedAbility:
 
 
 @ability
+class TappedToUse:
+    """A member of the set was tapped in the mana zone to pay for this card as it was used (601.1d, 601.1f)."""
+
+    what: Any
+
+
+@ability
 class AllTrue:
     """Every condition holds."""
 

@@ -95,6 +95,11 @@ def _used_ability(g: Any, c: a.UsedAbility, ctx: Context) -> bool:
     return turn is not None and (c.this_game or turn == g.turn)
 
 
+def _tapped_to_use(g: Any, c: a.TappedToUse, ctx: Context) -> bool:
+    fits = match.test(c.what, False)
+    return any(fits(g, card, ctx) for card in g.data.get(("tapped to use", ctx.source.id), ()))
+
+
 def _did(g: Any, c: a.Did, ctx: Context) -> bool:
     return bool(ctx.results.get(c.number))
 
@@ -119,6 +124,7 @@ HOLDS: dict[type, Callable[[Any, Any, Context], bool]] = {
     a.UsedAbility: _used_ability,
     a.AllTrue: lambda g, c, ctx: all(holds(g, x, ctx) for x in c.conditions),
     a.AnyTrue: lambda g, c, ctx: any(holds(g, x, ctx) for x in c.conditions),
+    a.TappedToUse: _tapped_to_use,
     a.Did: _did,
     a.WonContest: _won_contest,
     a.AllOfCivilization: _all_of_civilization,

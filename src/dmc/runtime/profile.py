@@ -61,6 +61,7 @@ from dmc.abilities import (
     Static,
     Survivor,
     Sympathy,
+    TappedToUse,
     Term,
     This,
     Triggered,
@@ -129,6 +130,7 @@ class FaceProfile:
         "home",
         "keywords",
         "mask",
+        "minds_payment",
         "own",
         "replace",
         "replace_own",
@@ -239,6 +241,7 @@ class Profile:
         "main",
         "mana",
         "mask",
+        "minds_payment",
         "multicolored",
         "odd",
         "own_changes",
@@ -312,6 +315,12 @@ class Profile:
             )
         )
         self.backs = any(ShieldBack in f.by_class for f in self.faces)
+        # whether it asks later what was tapped to pay for it
+        self.minds_payment = any(
+            isinstance(ability.if_, TappedToUse)
+            for f in self.faces
+            for ability in f.by_class.get(Triggered, ())
+        )
         self.actions = [how_of(f.face.types) for f in self.faces]
         self.action = self.actions[0] or ""
         # whether it has an activated ability on any face, under a condition or not

@@ -60,6 +60,7 @@ class Usage:
         "paid",
         "player",
         "purse",
+        "tapped",
         "way",
     )
 
@@ -76,6 +77,7 @@ class Usage:
         self.cost = way.cost
         self.paid = 0
         self.purse: tuple[int, Purse, list[Obj]] | None = None
+        self.tapped: list[Obj] = []
         self.bases: list[Obj] | None = None
         self.extra: Sequence[Any] = ()
         self.attach_to: Obj | None = None
@@ -367,6 +369,7 @@ def _tap(g: Game, u: Usage, purse: Purse, chosen: list[Obj]) -> None:
         u.paid += len(chosen)
     else:
         u.paid += sum(purse.numbers[purse.cards.index(o)] for o in chosen)
+    u.tapped += chosen
     for o in chosen:
         g.tapped[o.id] = True
     g.stamp += 1
@@ -523,6 +526,8 @@ def pay_rest(g: Game, u: Usage) -> Gen:
 
 def used_event(g: Game, u: Usage) -> None:
     """The card has been used: what watches for it begins to wait (601.1f, U22), also when steps 3–5 were skipped."""
+    if u.obj.profile.minds_payment:
+        g.data["tapped to use", u.obj.id] = tuple(u.tapped)
     zone = u.from_zone or MANA
     ev = UseEvent(u.obj, u.player, u.way.how, zone, u.free, u.ctx)
     waiting.record(g, (ev,))
