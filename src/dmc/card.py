@@ -86,7 +86,7 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class CardSource:
-    """One card: its faces, and the errors of its header; with errors it is not compiled.
+    """One card: its faces, and the errors and warnings of its header; with errors it is not compiled.
 
     ``hash`` depends on the card's own lines alone, not on the file or the place in it; ``line``
     and ``last`` are its first and last line, ``header`` is the first line as written.
@@ -100,6 +100,7 @@ class CardSource:
     errors: tuple[Diagnostic, ...] = ()
     last: int = 0
     header: str = ""
+    warnings: tuple[Diagnostic, ...] = ()
 
 
 class _Reader:
@@ -108,19 +109,19 @@ class _Reader:
     def __init__(self, file: str, allow_new_races: bool) -> None:
         self.file = file
         self.allow_new_races = allow_new_races
-        self.errors: list[Diagnostic] = []
+        self.found: list[Diagnostic] = []
 
     def report(
         self, code: str, message: str, line: Line, start: int, end: int, **more: str
     ) -> None:
-        """Add an error about a part of `line`."""
+        """Add a message about a part of `line`."""
         column, length = line.place(start, end)
-        self.errors.append(
+        self.found.append(
             Diagnostic(code, message, self.file, line.number, column, length, line.source, **more)  # type: ignore[arg-type]
         )
 
     def fault(self, fault: Fault, line: Line) -> None:
-        """Add an error that the header parser found."""
+        """Add what the header parser found."""
         self.report(
             fault.code,
             fault.message,
@@ -129,6 +130,7 @@ class _Reader:
             expected=fault.expected,  # type: ignore[arg-type]
             suggestion=fault.suggestion,
             help=fault.help,
+            severity=fault.severity,
         )
 
     def face(self, block: Sequence[Line]) -> Face | None:
@@ -248,9 +250,10 @@ def _read_card(file: str, block: list[Line], allow_new_races: bool) -> CardSourc
         name,
         tuple(faces),
         digest,
-        tuple(reader.errors),
+        tuple(item for item in reader.found if item.severity == "error"),
         block[-1].number,
         block[0].source,
+        tuple(item for item in reader.found if item.severity == "warning"),
     )
 
 

@@ -77,8 +77,9 @@ CODES: dict[str, Code] = {
     ),
     "DM0109": Code(
         "unknown race",
-        "Races are a table, `grammar/races.txt`. A race that you invent is accepted with "
-        "`--allow-new-races`, or by adding it to the table.",
+        "Races are a table, `grammar/races.txt`. In a header, one that is almost a race of the table is "
+        "taken for a typo; any other that is not there is accepted with a warning. Ability texts can name "
+        "a race that you invent with `--allow-new-races`, or once it stands in the table.",
         "龍の見本 光文明 (5)\nクリーチャー：ヒューマノイト 5000\n",
     ),
     "DM0110": Code(

@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 from dmc import tables
+from dmc.diagnostics import Severity
 from dmc.lazyclass import dataclass
 from dmc.lazypattern import pattern
 from dmc.wording import characters
@@ -25,8 +26,10 @@ class Fault(Exception):
         expected: tuple[str, ...] = (),
         suggestion: str = "",
         help: str = "",
+        severity: Severity = "error",
     ) -> None:
         super().__init__(message)
+        self.severity: Severity = severity
         self.code = code
         self.message = message
         self.span = span
@@ -226,10 +229,20 @@ def _check_type(kind: str) -> list[str]:
 
 
 def _unknown_race(name: str, span: Span) -> Fault:
+    """A race of no table: a typo if it is almost a known one, else one that is new, which a header may bring."""
+    meant = tables.typo(name, tables.races()) if name else ""
+    if not name or meant:
+        return Fault(
+            "DM0109",
+            f"unknown race: {name or '(none)'}",
+            span,
+            suggestion=meant,
+            help="accept races of your own with --allow-new-races, or add them to grammar/races.txt",
+        )
     return Fault(
         "DM0109",
-        f"unknown race: {name or '(none)'}",
+        f"a race that is in no table: {name}",
         span,
-        suggestion=tables.nearest(name, tables.races()),
-        help="accept races of your own with --allow-new-races, or add them to grammar/races.txt",
+        help="cards can name it with --allow-new-races, or once it stands in grammar/races.txt",
+        severity="warning",
     )

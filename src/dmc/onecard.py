@@ -38,7 +38,7 @@ def compile_one(card: Any, identifier: str, options: Options) -> CardRecord:
         )
 
     if card.errors:
-        return record("failed", failed, card.errors)
+        return record("failed", failed, (*card.errors, *card.warnings))
     try:
         compile_card = options.compile_card or _default_compiler(options)
         more = {"allow_new_races": True} if options.allow_new_races else {}
@@ -54,7 +54,7 @@ def compile_one(card: Any, identifier: str, options: Options) -> CardRecord:
             LineRecord(item.line.line, item.line.text, item.status, item.gap)
             for item in result.lines
         )
-        return record(result.status, lines, tuple(result.diagnostics), text)
+        return record(result.status, lines, (*card.warnings, *result.diagnostics), text)
     except Exception as error:
         if os.environ.get("DMC_TRACEBACK"):
             traceback.print_exc()

@@ -35,6 +35,27 @@ def races() -> frozenset[str]:
     return frozenset(line for line in read_text("races.txt").splitlines() if line)
 
 
+def typo(word: str, choices: Iterable[str]) -> str:
+    """Return the choice that `word` is a slip away from, or '': a letter in five at most.
+
+    A longer word with a choice in it (リキッド・ピープル閃), or put together from parts of the choices
+    (ジョーカーズ・ドラゴン), is no slip but a word of its own.
+    """
+    from rapidfuzz import process
+    from rapidfuzz.distance import OSA
+
+    known = sorted(choices)
+    parts = {part for choice in known for part in choice.split(PART)}
+    if any(choice in word for choice in known) or (PART in word and parts >= set(word.split(PART))):
+        return ""
+    slips = max(1, len(word) // 5)
+    found = process.extractOne(word, known, scorer=OSA.distance, score_cutoff=slips)
+    return found[0] if found else ""
+
+
+PART = "・"
+
+
 def nearest(word: str, choices: Iterable[str], score: float = 60.0) -> str:
     """Return the choice most like `word`, or '' when none is like it."""
     from rapidfuzz import fuzz, process

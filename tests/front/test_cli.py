@@ -181,7 +181,7 @@ def test_errors_explains_a_code(dmc):
 
 
 def test_new_races_can_be_allowed(dmc):
-    put("見本 光文明 (1)\nクリーチャー：だれも知らない 1000\n")
+    put("見本 光文明 (1)\nクリーチャー：ヒューマノイト 1000\n")
     assert dmc("check", "cardtexts").exit_code == 1
     assert dmc("check", "cardtexts", "--allow-new-races").exit_code == 0
 

@@ -166,7 +166,7 @@ def test_another_compiler_trusts_nothing(stub, monkeypatch):
 
 
 def test_options_do_not_share_results(stub):
-    put("a.dm", "見本 光文明 (1)\nクリーチャー：だれも知らない 1000\n半分の語。\n")
+    put("a.dm", "見本 光文明 (1)\nクリーチャー：ヒューマノイト 1000\n半分の語。\n")
     assert codes(run()[0]) == ["DM0109"]
     assert codes(run(allow_new_races=True)[0]) == ["DM0201"]
     assert codes(run()[0]) == ["DM0109"]
@@ -374,11 +374,12 @@ def test_an_unchanged_run_needs_neither_parser_nor_template(stub):
 
 
 def test_a_new_race_may_be_named_where_it_is_allowed(tmp_path: Path) -> None:
-    """A race that the author invents is an error with a suggestion, unless it is allowed; then texts may name it too."""
+    """A race that a header brings is no word of the texts, unless it is allowed; then they may name it."""
     card = "泡の王 水文明 (4)\nクリーチャー：バブルフォーク 4000\n自分の他のバブルフォークのパワーを+1000する。\n"
     (tmp_path / "new.dm").write_text(card, encoding="utf-8")
     refused = compile_paths([tmp_path], Options(None, cache=None))
-    assert [item.code for item in refused.files[0].diagnostics] == ["DM0109"]
+    found = [(item.code, item.severity) for item in refused.files[0].diagnostics]
+    assert found == [("DM0109", "warning"), ("DM0201", "error")]
     allowed = compile_paths([tmp_path], Options(None, allow_new_races=True, cache=None))
     assert not allowed.diagnostics
     assert allowed.files[0].counts == {"compiled": 1}

@@ -114,10 +114,24 @@ def test_a_name_belongs_to_one_card_across_files(tmp_path):
     assert not load([tmp_path], allow_duplicates=True).diagnostics
 
 
-def test_new_races_are_accepted_when_asked_for():
-    text = "見本 光文明 (1)\nクリーチャー：見たことのない種族 1000\n"
-    assert [error.code for error in only(text).errors] == ["DM0109"]
-    assert not only(text, allow_new_races=True).errors
+@pytest.mark.parametrize(
+    ("race", "errors", "warnings"),
+    [
+        ("ヒューマノイト", 1, 0),  # a slip
+        ("ビーストフオーク", 1, 0),
+        ("見たことのない種族", 0, 1),
+        ("ヒューマノイド鋼", 0, 1),  # a known one and more, as リキッド・ピープル閃
+        ("ジョーカーズ・フェニックス", 0, 1),  # of known parts
+        ("ヒューマノイド", 0, 0),
+    ],
+)
+def test_a_race_of_no_table_is_a_slip_or_new(race, errors, warnings):
+    card = only(f"見本 光文明 (1)\nクリーチャー：{race} 1000\n")
+    assert [error.code for error in card.errors] == ["DM0109"] * errors
+    assert [warning.code for warning in card.warnings] == ["DM0109"] * warnings
+    card = only(f"見本 光文明 (1)\nクリーチャー：{race} 1000\n", allow_new_races=True)
+    assert not card.errors
+    assert not card.warnings
 
 
 def test_the_module_mirrors_the_folder_of_card_texts(tmp_path):

@@ -68,6 +68,30 @@ def tap_ability(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]
     return Unit(lines, prune((ability,)))
 
 
+CROSS_FREE = re.compile(
+    r"この(?:カード|クロスギア)[はを]、?コストを支払わずに、?(?P<who>[^。]+)にクロスしてもよい。"
+)
+
+
+@structure
+def free_crossing(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
+    """このクロスギアをコストを支払わずにドラゴンにクロスしてもよい。: a crossing (303.3b) that costs nothing."""
+    from .structures import said_set
+
+    found = CROSS_FREE.fullmatch(texts[index])
+    if found is None or a.CROSS_GEAR not in self_types:
+        return None
+    try:
+        who = said_set(found["who"], (a.CREATURE,), "クロスする")
+    except FrameError as error:
+        return Unit((index,), _moved(problem_of(error), index, found.start("who")))
+    if isinstance(who, a.Objects) and who.type == a.CARD:
+        who = replace(who, type=a.CREATURE)  # 303.3b: what is named here is a creature
+    target = a.Choose(1, who, save=1)
+    cross = a.Activated(cost=(), targets=(target,), do=(a.Attach(a.This(), a.Result(1)),))
+    return Unit((index,), (cross,))
+
+
 def _given(
     texts: Sequence[str],
     lines: tuple[int, ...],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from typing import Any
 
 from dmc import abilities as a
@@ -57,6 +59,30 @@ def evolution(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> tup
         gap=f"evolution {first.name.text}",
         code="DM0405",
     )
+
+
+#: the base is whatever lies on top of the deck, if it is one of those
+FROM_DECK = re.compile(
+    r"デッキ進化：自分の山札の上から1枚目を表向きにする。そのカードが(?P<base>[^。、]+)なら、"
+    r"このクリーチャーをその上に重ねつつ出す。"
+    r"そのカードが(?P=base)(?:以外なら|でなければ)、このクリーチャーを自分の手札に戻す。"
+)
+
+
+@label("デッキ進化")
+def from_deck(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
+    """デッキ進化：the top card of the deck is the base if it is of that kind; else the creature goes back to hand."""
+    from .structures import said_set
+
+    found = FROM_DECK.fullmatch(line.text)
+    if found is None or a.CREATURE not in self_types:
+        raise FrameError(
+            "デッキ進化：: the top card of the deck is expected",
+            first.words,
+            gap="label デッキ進化",
+        )
+    base = replace(said_set(found["base"], self_types, "デッキ進化"), zone=a.DECK)
+    return (a.Evolution((base,), from_zone="DECK", kind="DECK"),)
 
 
 @label("S-MAX進化")

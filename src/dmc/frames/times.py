@@ -142,6 +142,12 @@ def _event(relative: Clause, also: list[Noun], arg: Arg, ctx: Frame) -> Time:
     first = ctx.trigger_target
     for other in also:
         clause = other.take("relative")
+        edge = _edge(other, arg, ctx) if clause is None else None
+        if edge is not None:
+            voices.append("")
+            events.append(edge)
+            would_be.append(False)
+            continue
         if clause is None or other.text not in WHEN:
             raise FrameError(
                 "または joins a time with something else", arg.words, gap="joined times"
@@ -154,12 +160,21 @@ def _event(relative: Clause, also: list[Noun], arg: Arg, ctx: Frame) -> Time:
     if any(would_be) != all(would_be):
         raise FrameError("one has happened, the other would happen", arg.words, gap="mixed events")
     arg.noun.finish()
+    if "" in voices:
+        # at the edge of a turn nothing has happened to anything that could be pointed to
+        ctx.subject = ctx.counterpart = ctx.trigger_who = ctx.trigger_target = ctx.fighter = None
     events = [implied_you(e, voice == "act") for e, voice in zip(events, voices, strict=True)]
     event = events[0] if len(events) == 1 else a.Either(tuple(events))
     if turn is not None:
         event = a.When(event, a.TurnOf(turn))
-    ctx.last_object = subject_of(event)
+    ctx.last_object = None if "" in voices else subject_of(event)
     return Time("event", event, not would_be[0])
+
+
+def _edge(noun: Noun, arg: Arg, ctx: Frame) -> Any | None:
+    """または自分のターンのはじめに: the edge of a turn as one of several events."""
+    found = _plain(noun, arg.particle, ctx)
+    return found.value if found is not None and found.kind == "event" and found.past else None
 
 
 def _in_whose_turn(relative: Clause) -> a.Term | None:

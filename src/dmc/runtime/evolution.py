@@ -13,7 +13,9 @@ from dmc.abilities import (
     BATTLE,
     CARD,
     CREATURE,
+    DECK,
     GRAVEYARD,
+    HAND,
     UNDER,
     AnyFilter,
     AnyOf,
@@ -33,6 +35,9 @@ from .state import Context, Obj
 
 if TYPE_CHECKING:
     from .game import Game, Gen
+
+
+FROM_DECK = "DECK"  # the kind of an evolution from the top of the deck
 
 
 def evolutions(printed: Any) -> list[Evolution]:
@@ -96,6 +101,8 @@ def has_base(g: Game, obj: Obj, player: int, printed: Any) -> bool:
     found = evolutions(printed)
     if not found or any(e.optional or not e.bases for e in found):
         return True
+    if any(e.kind == FROM_DECK for e in found):
+        return bool(g.zones[player][DECK])  # what lies there is known only once it is turned up
     return any(_enough(g, obj, player, e, candidates(g, obj, player, e)) for e in found)
 
 
@@ -127,6 +134,8 @@ def choose_bases(g: Game, obj: Obj, player: int, printed: Any) -> Gen:
     for e in found:
         if not e.bases:
             return []  # 815.1: needs no base
+        if e.kind == FROM_DECK:
+            return (yield from _top_of_deck(g, obj, player, e))
         cards = candidates(g, obj, player, e)
         if _enough(g, obj, player, e, cards):
             usable.append((e, cards))
@@ -160,6 +169,18 @@ def choose_bases(g: Game, obj: Obj, player: int, printed: Any) -> Gen:
         check=wrong if evolution.each or (optional and n > 1) else None,
     )
     return chosen
+
+
+def _top_of_deck(g: Game, obj: Obj, player: int, evolution: Evolution) -> Gen:
+    """*generator* The top card of the deck as the base, if it is one; else the creature goes to hand and does not come in."""
+    ctx = Context(obj, player, ability=evolution)
+    top = g.zones[player][DECK][:1]
+    if top:
+        g.note("801.1", "{} is turned up for {}", top[0], obj)
+        if any(_fits(g, what, top[0], ctx) for what in evolution.bases):
+            return top
+    yield from g.move([obj], HAND, ctx)
+    return None
 
 
 def stack(g: Game, obj: Obj, bases: Sequence[Obj]) -> None:
