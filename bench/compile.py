@@ -1,14 +1,15 @@
 """How fast card text compiles: ``python bench/compile.py PATH…`` (files or folders of .dm files).
 
-Prints, as JSON: a cold compile in this process beside the naive floor measured in the same run
-(Lark alone parsing the same distinct canonical lines, and ``compile()`` of the written modules),
-then whole commands: cold, nothing changed, one card changed (another number), one card with a mistake in it,
-and the bare start-up ``python -c "import lark, jinja2, click"``.  Seconds are processor time.
+Prints, as JSON: a cold compile in this process beside the naive floor measured in the same run (Lark alone parsing the same
+distinct canonical lines, and ``compile()`` of the written modules); what the tables cost, built and kept; then whole
+commands: cold, nothing changed, one card changed (another number), one card with a mistake in it, and the bare start-up
+``python -c "import lark, jinja2, click"``.  Seconds are processor time.  With ``--profile``: the share of each stage.
 """
 
 from __future__ import annotations
 
 import contextlib
+import gc
 import json
 import os
 import re
@@ -19,6 +20,16 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+
+TURNS = 6
+STAGES = {  # of dmc, by the beginning of the module's path
+    "source": ("card", "header", "markup", "source", "tables"),
+    "wording": ("wording",),
+    "words": ("syntax",),
+    "meaning": ("frames", "abilities", "lazyclass", "lazypattern", "compiler"),
+    "messages": ("check", "diagnostics"),
+    "printing": ("emit",),
+}
 
 
 def processor() -> float:
@@ -40,6 +51,7 @@ def in_process(paths: list[Path]) -> dict[str, float]:
     """Measure the cold compile and its floor in this process."""
     from dmc.driver import Options, compile_paths
 
+    gc.set_threshold(100_000, 50, 50)  # as the command has it; the floor has it too
     found = []
     options = Options(None, cache=None, allow_duplicates=True)
     cold = seconds(lambda: found.append(compile_paths(paths, options)))
@@ -71,6 +83,69 @@ def in_process(paths: list[Path]) -> dict[str, float]:
         "floor_python_seconds": compiling,
         "times_the_floor": cold / (parsing + compiling),
     }
+
+
+def tables() -> dict[str, float]:
+    """Measure what lexicon and parse table cost: built, and read from where they are kept."""
+    from dmc.cache import Cache
+    from dmc.kept import keep_in
+    from dmc.syntax import chunker, lexicon, parser
+
+    def load() -> None:
+        for function in (lexicon.lexicon, parser.parser, chunker._table):
+            function.cache_clear()
+        lexicon.lexicon()
+        chunker._table()
+
+    load()  # whatever is imported on the way
+    keep_in(None, None)
+    built = min(seconds(load) for _ in range(3))
+    with tempfile.TemporaryDirectory() as name:
+        cache = Cache(Path(name), "grammar")
+        keep_in(
+            lambda kind: cache.get(kind, "grammar"),
+            lambda kind, data: cache.put(kind, "grammar", data),
+        )
+        load()
+        read = min(seconds(load) for _ in range(3))
+    return {"tables_built_seconds": built, "tables_kept_seconds": read}
+
+
+def profile(paths: list[Path]) -> dict[str, float]:
+    """Return the share of each stage in a cold compile, in per cent of the time a profiler finds.
+
+    A function of Python itself, or of the library, counts for the stage that calls it.
+    """
+    import cProfile
+    import pstats
+
+    from dmc.driver import Options, compile_paths
+
+    profiler = cProfile.Profile()
+    profiler.runcall(compile_paths, paths, Options(None, cache=None, allow_duplicates=True))
+    shares: dict[str, float] = {}
+    for (file, _, _), (_, _, own, _, callers) in pstats.Stats(profiler).stats.items():  # type: ignore[attr-defined]
+        if stage(file):
+            shares[stage(file)] = shares.get(stage(file), 0.0) + own
+            continue
+        for (caller, _, _), (_, _, part, _) in callers.items():
+            name = stage(caller) or "other"
+            shares[name] = shares.get(name, 0.0) + part
+    whole = sum(shares.values())
+    return {name: 100 * shares[name] / whole for name in sorted(shares, key=lambda n: -shares[n])}
+
+
+def stage(file: str) -> str:
+    """Return the stage that a module belongs to, '' for one of the standard library."""
+    if "/lark/" in file:
+        return "grammar table (Lark)"
+    if "/jinja2/" in file:
+        return "printing"
+    inside = file.rpartition("/dmc/")[2] if "/dmc/" in file else ""
+    for name, parts in STAGES.items():
+        if inside.split("/")[0].removesuffix(".py") in parts:
+            return name
+    return "driver" if inside else ""
 
 
 def draw_more(text: str, number: int) -> str:
@@ -126,14 +201,17 @@ def commands(paths: list[Path]) -> dict[str, float]:
         unchanged = min(seconds(run) for _ in range(3))
         file = max(cards.rglob("*.dm"), key=lambda path: path.stat().st_size)
         text = file.read_text(encoding="utf-8")
-        changed, mistaken = [], []
-        for turn in range(3):
-            file.write_text(draw_more(text, turn + 2), encoding="utf-8")
+        changed, mistaken, bare_starts = [], [], []
+        for turn in range(TURNS):  # by turns, since a busy machine is not equally fast all the time
+            more = draw_more(text, turn + 2)
+            file.write_text(more, encoding="utf-8")
             changed.append(seconds(run))
-        for turn in range(3):
-            file.write_text(out_of_place(text, turn + 2), encoding="utf-8")
+            file.write_text(out_of_place(more, turn + 2), encoding="utf-8")
             mistaken.append(seconds(run))
-        start = min(seconds(bare) for _ in range(3))
+            bare_starts.append(seconds(bare))
+            file.write_text(text, encoding="utf-8")
+            run()
+        start = min(bare_starts)
     return {
         "command_cold_seconds": cold,
         "command_unchanged_seconds": unchanged,
@@ -162,10 +240,14 @@ def best_of(runs: int, arguments: list[str]) -> dict[str, float]:
 
 def main(arguments: list[str]) -> None:
     """Measure and print."""
-    once = "--once" in arguments
-    names = [argument for argument in arguments if argument != "--once"] or ["cardtexts"]
+    names = [argument for argument in arguments if not argument.startswith("--")] or ["cardtexts"]
     paths = [Path(name) for name in names]
-    result = in_process(paths) if once else {**best_of(3, names), **commands(paths)}
+    if "--profile" in arguments:
+        result = profile(paths)
+    elif "--once" in arguments:
+        result = {**in_process(paths), **tables()}
+    else:
+        result = {**best_of(3, names), **commands(paths)}
     print(json.dumps({key: round(value, 3) for key, value in result.items()}, indent=1))
 
 
