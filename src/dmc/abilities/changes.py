@@ -56,6 +56,17 @@ class CannotAttack:
 
 
 @ability
+class IgnoresAttackBans:
+    """What says that it may not attack does not hold for it: nothing of that (None), or only for attacks on PLAYER.
+
+    own: only what its own abilities say (攻撃できない能力を無視する), not what effects do (効果).
+    """
+
+    what: Any = None
+    own: bool = False
+
+
+@ability
 class CannotBlock:
     """May not block (only attackers of the set, if given)."""
 

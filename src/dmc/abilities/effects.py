@@ -123,6 +123,13 @@ class ChoosePlayer:
 
 
 @ability
+class ActingOwner:
+    """The owner of the object is THAT_PLAYER for what follows in the ability (そのクリーチャーの持ち主は…)."""
+
+    target: Any
+
+
+@ability
 class Contest:
     """You and the opponent find out who wins, which ``WonContest`` asks for.
 

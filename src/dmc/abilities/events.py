@@ -188,6 +188,7 @@ class Moved:
     """A card moved (or would move) between zones (墓地に置かれた時, マナゾーンに置いた時, シールドゾーンを離れた時).
 
     by: the player who moves it (相手が…置いた時): whose effect does it, or who charges it.
+    beneath: only from under a card of this set, as that was then (from_zone=UNDER).
     """
 
     what: Any
@@ -195,6 +196,7 @@ class Moved:
     from_zone: Term | tuple[Term, ...] | None = None
     cause: Any = None
     by: Term | None = None
+    beneath: Any = None
 
 
 @ability

@@ -61,14 +61,10 @@ class ShieldTrigger:
 
 @ability
 class ShieldTriggerPlus:
-    """S・トリガー・プラス / スーパー・S・トリガー: with added abilities if used from the shields.
-
-    super: only with no shields left.  if_: only if this holds as it is used.
-    """
+    """S・トリガー・プラス / スーパー・S・トリガー: with an added ability if used from shields (super: no shields left)."""
 
     abilities: tuple[Any, ...] = ()
     super: bool = False
-    if_: Any = None
 
 
 @ability
@@ -248,6 +244,15 @@ class FaceDownMana:
     """水晶ソウルN: as this is used, its player's face-down mana cards are worth N mana each (405.4, 207.2)."""
 
     amount: int
+
+
+@ability
+class ManaWorth:
+    """As this is used, its player's mana cards of the set are worth so much mana each (このクリーチャーを召喚する時…, 207.2)."""
+
+    what: Any
+    amount: int
+    __positional__ = ("what", "amount")
 
 
 @ability

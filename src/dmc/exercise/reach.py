@@ -25,8 +25,6 @@ from dmc.runtime import (
 )
 from dmc.runtime.options import Way
 
-from .library import linked
-
 #: rule lines that ask for nothing of their own (303, 304, 405.1), names of keywords whose abilities stand beside them
 SILENT = (a.MultiTap, a.CrossGearRules, a.CastleRules, a.AuraRules, a.Called)
 _CARRIED = (a.Triggered, a.SpellAbility, a.Activated, a.Replacement)
@@ -97,7 +95,7 @@ class Reach:
             for ability in face.abilities:
                 before = len(self.abilities)
                 self._add(card, face.name, ability, ())
-                if linked(face):
+                if a.SUPER in face.special:
                     for entry in self.abilities[before:]:
                         self._share(face, entry)
 

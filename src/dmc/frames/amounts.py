@@ -29,15 +29,28 @@ def count_of(noun: Noun, ctx: Frame) -> Any:
     """How many there are of what a phrase names: objects, or civilizations (races) among objects."""
     from .targets import count_target
 
+    if noun.head == "player" and (whole := _of_both_players(noun)) is not None:
+        noun = whole
     if noun.head != "stat" or noun.text not in KINDS:
         types = noun.types
         found = count_target(noun, ctx)
         return a.Count(found, cards=types == (a.CARD,) and _elements(found, ctx))
-    of = noun.take("of") or _in_zone(noun)
+    of = noun.take("of") or _in_zone(noun) or _had_by(noun)
     if of is None:
         raise gap(f"{noun.text} of what?", noun, f"{noun.text} of nothing")
     noun.finish()
     return a.KindsAmong(KINDS[noun.text], count_target(of, ctx))
+
+
+def _of_both_players(noun: Noun) -> Noun | None:
+    """自分と相手のシールド: those of either player, counted together."""
+    other = noun.also[0] if len(noun.also) == 1 else None
+    if noun.joiner != "と" or noun.left() != ["also"] or other is None:
+        return None
+    if {noun.text, other.owner} != {"自分", "相手"}:
+        return None
+    other.take("owner")
+    return other
 
 
 def _elements(found: Any, ctx: Frame) -> bool:
@@ -47,6 +60,17 @@ def _elements(found: Any, ctx: Frame) -> bool:
         for product in ctx.produced
         if product.types and not product.value
     )
+
+
+def _had_by(noun: Noun) -> Noun | None:
+    """そのクリーチャーが持つ(文明): what has it; None if the phrase says no such thing."""
+    clause = noun.relative
+    if clause is None or clause.lemma != "持つ" or clause.voice != "act" or clause.negative:
+        return None
+    if clause.form != "U" or len(clause.items) != 1 or not clause.has("が"):
+        return None
+    noun.take("relative")
+    return clause.arg("が")  # type: ignore[no-any-return]
 
 
 def _in_zone(noun: Noun) -> Noun | None:

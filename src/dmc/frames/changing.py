@@ -7,6 +7,7 @@ from typing import Any
 from dmc import abilities as a
 
 from .amounts import count_of
+from .blocks import swap
 from .clause import Clause
 from .context import Frame
 from .noun import Noun
@@ -52,7 +53,7 @@ def power_plus(c: Clause, ctx: Frame) -> Change | None:
     per = c.arg("につき")
     to = _whose_power(c, ctx, particle)
     if per is not None:
-        amount = per_each(per, amount, ctx)
+        amount = _per_of(per, amount, to, ctx)
     return Change(to, [a.PowerPlus(amount)])
 
 
@@ -111,6 +112,36 @@ def adds_race(c: Clause, ctx: Frame) -> Change | None:
     return Change(to, _added(what))
 
 
+@frame("持つ")
+def has_every_civilization(c: Clause, ctx: Frame) -> Change | None:
+    """〜はすべての文明を持つ: besides its own (106)"""
+    what = c.peek("を")
+    if c.voice != "act" or c.negative or what is None or what.text != "文明":
+        return None
+    if what.left() != ["all"] or not c.has("は", "が") or c.form not in ("U", "I"):
+        return None
+    c.arg("を")
+    what.take("all")
+    what.finish()
+    return Change(subject(c, ctx), [a.AddsCivilization(tuple(CIVILIZATIONS.values()))])
+
+
+@frame("解放する")
+def releases(c: Clause, ctx: Frame) -> Change | None:
+    """〜のハイパーモードを解放する (816.2)"""
+    what = c.peek("を")
+    if c.voice != "act" or c.negative or what is None or what.text != "ハイパーモード":
+        return None
+    if what.left() != ["of"]:
+        return None
+    c.arg("を")
+    whose = what.take("of")
+    what.finish()
+    to = target(whose, ctx)
+    ctx.last_object = to
+    return Change(to, [a.HyperMode()])
+
+
 @frame("扱う")
 def treated_as(c: Clause, ctx: Frame) -> Change | None:
     """〜をすべての文明のカードとして扱う, 〜を火のカードとしても扱う: it has the civilizations besides (106)"""
@@ -161,6 +192,17 @@ def _added(noun: Noun) -> list[Any]:
     return changes
 
 
+def _per_of(noun: Noun, factor: Any, to: Any, ctx: Frame) -> Any:
+    """Xのパワーをそのクリーチャーに…1枚につき: その… is X, where nothing else can be meant."""
+    own = to == a.Host() and ctx.subject is None and not ctx.produced
+    if not own or not any(w.text == "その" for w in noun.words):
+        return per_each(noun, factor, ctx)
+    ctx.subject = (a.CREATURE,)
+    amount = per_each(noun, factor, ctx)
+    ctx.subject = None
+    return swap(amount, a.Subject(), to)
+
+
 def per_each(noun: Noun, factor: int, ctx: Frame) -> Any:
     """X1体につき N."""
     quantity = noun.take("quantity")
@@ -177,6 +219,29 @@ def _where_it_is(noun: Noun, ctx: Frame) -> None:
     if here and ctx.event is None and len(noun.zones) == 1:
         ctx.works_in = noun.take("zones")
         noun.take("owner")
+
+
+@frame("無視する")
+def ignores_bans(c: Clause, ctx: Frame) -> Change | None:
+    """〜は(相手プレイヤーを)攻撃できない能力(効果)を無視する"""
+    what = c.peek("を")
+    ban = None if what is None else what.relative
+    if c.voice != "act" or c.negative or what is None or ban is None or not c.has("は", "が"):
+        return None
+    if what.text not in ("能力", "効果") or what.left() not in (["relative"], ["all", "relative"]):
+        return None
+    if (ban.lemma, ban.voice, ban.form, ban.negative) != ("攻撃する", "pot", "NAI", True):
+        return None
+    aim = ban.peek("を")
+    if len(ban.items) != (0 if aim is None else 1):
+        return None
+    if aim is not None and (aim.text not in ("相手プレイヤー", "相手") or aim.left()):
+        return None
+    c.arg("を")
+    what.take("relative"), what.take("all")
+    what.finish()
+    player = None if aim is None else a.PLAYER
+    return Change(subject(c, ctx), [a.IgnoresAttackBans(player, own=what.text == "能力")])
 
 
 @frame("無視する")

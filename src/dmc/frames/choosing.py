@@ -14,7 +14,7 @@ from .moving import acting
 from .noun import Noun
 from .registry import Do, frame, produced
 from .sources import moved
-from .targets import gap, objects
+from .targets import gap, objects, target
 
 VALUES = {
     "種族": "RACE",
@@ -74,7 +74,13 @@ def choose(c: Clause, ctx: Frame) -> Do | None:
     unseen = c.adverb("見ないで", "見ずに", "裏向きのまま")
     random = c.adverb("ランダムに", "無作為に")
     placed = _says_where(c.peek("を") or c.peek(""), c)
+    first = _first_of_two(c, ctx)
     found = moved(c, ctx)
+    if first is not None:
+        if not isinstance(found, a.Choose) or unseen or random:
+            raise FrameError("one and what else?", c.all_words(), gap="choice of two")
+        both = a.Both((first, found))
+        return Do([a.ChooseObjects(both, save=produced(c, ctx, both))])
     if not isinstance(found, a.Choose):
         return None
     if not placed:
@@ -117,6 +123,18 @@ def _one_of_each_player(c: Clause, ctx: Frame) -> a.Both | None:
         own = objects(noun, ctx)
         noun.finish()
     return a.Both((a.Choose(count.number, own), a.Choose(count.number, found)))
+
+
+def _first_of_two(c: Clause, ctx: Frame) -> Any | None:
+    """クリーチャーを1体と、マナゾーンからカードを1枚選び: the one before と."""
+    noun = c.peek("と")
+    if noun is None or noun.head != "card" or noun.quantity is None or not c.has("から"):
+        return None
+    c.arg("と")
+    found = target(noun, ctx)
+    if not isinstance(found, a.Choose):
+        raise gap("how many?", noun, "choice of two")
+    return found
 
 
 def _says_where(noun: Noun | None, c: Clause) -> bool:

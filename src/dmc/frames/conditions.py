@@ -139,6 +139,17 @@ def _each_exists(
     return a.AllTrue(tuple(parts))
 
 
+def _neither(c: Clause, ctx: Frame) -> Any | None:
+    """相手のシールドもクリーチャーもなければ: none of the one and none of the other."""
+    if any(i.particle != "も" or i.noun.quantity or i.noun.all for i in c.args):
+        return None
+    nouns = [item.noun for item in c.args]
+    c.items = [i for i in c.items if i not in c.args]
+    for noun in nouns[1:]:
+        noun.owner = noun.owner or nouns[0].owner
+    return a.AllTrue(tuple(exists(noun, ctx, None, None, True) for noun in nouns))
+
+
 def _is_here(c: Clause, ctx: Frame) -> Any | None:
     """バトルゾーンにある間: this card, where the rule is its own and names nothing else."""
     place = c.peek("に")
@@ -162,6 +173,8 @@ def _there_is(c: Clause, ctx: Frame) -> Any | None:
         return here
     if what is None or what.head in ("time", "stat"):
         return None
+    if c.negative and sum(i.particle == "も" for i in c.args) > 1:
+        return _neither(c, ctx)
     place = c.arg("に")
     c.arg("が", "は", "も") or c.arg("")
     if c.adverb("他に", "他にも"):
@@ -207,6 +220,8 @@ def _is_so(c: Clause, ctx: Frame) -> Any | None:
     noun = c.peek("が", "は")
     if what is None or (noun is not None and (noun.all or noun.head == "stat")):
         return None
+    if noun is not None and this_turn(noun):
+        return _whose_turn(c, what, noun)
     c.arg("が", "は")
     if what.head == "count" and what.quantity is not None and noun is not None:
         quantity = what.take("quantity")
@@ -224,6 +239,17 @@ def _is_so(c: Clause, ctx: Frame) -> Any | None:
     filters = _the_name_chosen(what, ctx) or filters_said(what, ctx)
     result = a.Is(pointed, filters)
     return a.Not(result) if c.negative else result
+
+
+def _whose_turn(c: Clause, what: Noun, noun: Noun) -> Any | None:
+    """このターンが自分のターンなら"""
+    player = {"自分": a.YOU, "相手": a.OPPONENT}.get(what.owner)
+    if what.text != "ターン" or player is None or what.left() != ["owner"]:
+        return None
+    c.arg("が", "は")
+    noun.take("det"), what.take("owner")
+    noun.finish(), what.finish()
+    return a.Not(a.TurnOf(player)) if c.negative else a.TurnOf(player)
 
 
 def _the_name_chosen(what: Noun, ctx: Frame) -> tuple[Any, ...]:

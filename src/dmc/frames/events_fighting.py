@@ -123,7 +123,11 @@ def _tapped(c: Clause, ctx: Frame) -> Any | None:
     """〜がタップした(された)時"""
     if c.form != "TA" or c.negative or c.voice not in ("act", "pass"):
         return None
-    return (a.BecameTapped if c.lemma == "タップする" else a.BecameUntapped)(subject_noun(c, ctx))
+    if c.voice == "act" and c.has("を") and c.has("が"):
+        return None  # who does it
+    particle = "を" if c.voice == "act" and c.has("を") else "が"
+    found = subject_noun(c, ctx, particle)
+    return (a.BecameTapped if c.lemma == "タップする" else a.BecameUntapped)(found)
 
 
 @event("ブレイクする")

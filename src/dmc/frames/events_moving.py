@@ -12,7 +12,7 @@ from .errors import FrameError
 from .manner import FREE
 from .noun import Noun
 from .registry import whose
-from .targets import owner_of, zone_of
+from .targets import objects, owner_of, zone_of
 from .triggers import acted_on, agent, cause, event, origin, owned, subject_noun, who
 
 
@@ -122,6 +122,11 @@ def _left(c: Clause, ctx: Frame) -> Any | None:
         return None
     _battle_zone(c, ctx)
     place = c.arg("を", "から")
+    who_ = c.peek("が")
+    if place is None and who_ is not None and who_.types == (a.SHIELD,) and who_.det == "この":
+        up = c.adverb("表向きで")
+        left = a.Moved(subject_noun(c, ctx), from_zone=a.SHIELDS, cause=cause(c, ctx))
+        return _face_up(left, left.what, c) if up else left
     face_up = place is not None and c.form == "U" and c.adverb("表向きで")
     by = cause(c, ctx)
     if place is None:
@@ -155,8 +160,9 @@ def _moved(c: Clause, ctx: Frame) -> Any | None:
         return None
     c.arg("に")
     zones, whose = zone_of(place, ctx)
+    beneath = _from_under(c, ctx)
     face_up = zones == (a.SHIELDS,) and c.form == "TA" and c.adverb("表向きで")
-    origin_zone, owner = origin(c, ctx)
+    origin_zone, owner = (a.UNDER, None) if beneath is not None else origin(c, ctx)
     if face_up and origin_zone is None:
         origin_zone = a.ANYWHERE
     by = cause(c, ctx)
@@ -187,8 +193,25 @@ def _moved(c: Clause, ctx: Frame) -> Any | None:
         from_zone=None if origin_zone == a.ANYWHERE else origin_zone,
         cause=by,
         by=player,
+        beneath=beneath,
     )
     return _face_up(moved, found, c) if face_up else moved
+
+
+def _from_under(c: Clause, ctx: Frame) -> Any | None:
+    """Take 進化クリーチャーの下から: the set of cards under one of which it was."""
+    place = c.peek("から")
+    if place is None or place.text != "下" or place.left() != ["of"] or place.of is None:
+        return None
+    if place.of.head != "card" or place.of.det or place.of.quantity:
+        return None
+    c.arg("から")
+    of = place.take("of")
+    place.finish()
+    found = objects(of, ctx)
+    of.take("all")
+    of.finish()
+    return found
 
 
 def _of(found: Any, player: a.Term | None, c: Clause) -> Any:

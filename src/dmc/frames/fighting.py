@@ -14,7 +14,7 @@ from .references import reference
 from .registry import Change, Do, counted_per, frame, patient, produced, subject
 from .sources import effect_set
 from .targets import objects
-from .triggers import subject_of
+from .triggers import owned, subject_of
 
 
 @frame("タップする", "アンタップする")
@@ -75,6 +75,8 @@ def may_attack(c: Clause, ctx: Frame) -> Change | None:
     """〜は(〜を)攻撃できる / 攻撃できない"""
     if c.voice != "pot" or not (c.negative or c.has("を")):
         return None
+    if c.negative and c.has("で") and not c.has("は", "が"):
+        return _attacks_with(c, ctx)
     if c.negative:
         return attacking(c, ctx, a.CannotAttack)
     found = attacking(c, ctx, a.CanAttack)
@@ -82,6 +84,23 @@ def may_attack(c: Clause, ctx: Frame) -> Change | None:
         # said for this turn it is said of one that is new: the others may attack players anyway (301.5)
         found.changes = [a.CanAttack(a.PLAYER, ignoring_sickness=True)]
     return found
+
+
+def _attacks_with(c: Clause, ctx: Frame) -> Change | None:
+    """相手はクリーチャーで攻撃できない: none of that player's can attack"""
+    noun = c.peek("で")
+    if noun is None or noun.head != "card" or noun.quantity or noun.det:
+        return None
+    c.arg("で")
+    found = objects(noun, ctx)
+    noun.take("all")
+    noun.finish()
+    what, player = what_is_attacked(c, ctx)
+    if player is not None:
+        return None
+    if c.agent is not None and c.agent != a.EACH:
+        found = owned(found, c.agent, c)
+    return Change(found, [a.CannotAttack(what)], live=True)
 
 
 @frame("攻撃する")

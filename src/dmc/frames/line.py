@@ -118,7 +118,7 @@ def sentences_to_abilities(sentences: tuple[Sentence, ...], ctx: Frame) -> list[
         if outcome.trigger is None:
             if outcome.lead:
                 raise FrameError(f"{outcome.lead}: after what?", gap=f"{outcome.lead} in static")
-            found += outcome.statics
+            found += _still_under(found, outcome.statics, sentences[index])
             index += 1
             continue
         ctx.static = False
@@ -128,6 +128,16 @@ def sentences_to_abilities(sentences: tuple[Sentence, ...], ctx: Frame) -> list[
         found.append(ability(outcome, effects, ctx))
         break
     return list(prune(tuple(found)))
+
+
+def _still_under(before: list[Any], rules: list[Any], sentence: Sentence) -> list[Any]:
+    """The rules of a sentence that points back to the one before (それらのクリーチャーは…): they hold while that one does."""
+    last = before[-1] if before else None
+    back = any(word.text == "それら" for word in sentence.words)
+    if not back or not isinstance(last, a.Static) or last.while_ is None:
+        return rules
+    conditions = [[last.while_] if r.while_ is None else [last.while_, r.while_] for r in rules]
+    return [replace(r, while_=all_of(c)) for r, c in zip(rules, conditions, strict=True)]
 
 
 RULE_OF_A_SPELL = pattern(

@@ -202,9 +202,30 @@ def _move(c: Clause, ctx: Frame, found: Any) -> Do | None:
         ctx.into_deck = True
     settle_owner(found, how, c, ctx)
     found = effect_set(found, c)
+    if how.get("position") == "EITHER":
+        return _either_end(c, ctx, found, how)
     number = produced(c, ctx, found)
     ctx.produced[-1].goal = to
     return Do([a.Move(found, to, **how, by=ctx.agent, save=number)])
+
+
+def _either_end(c: Clause, ctx: Frame, found: Any, how: dict[str, Any]) -> Do:
+    """山札の上か下に置く: the player says which, for all of the cards."""
+    effects: list[Any] = []
+    if isinstance(found, a.Choose):
+        chosen = ctx.new("選ぶ", kinds_of(found))
+        ctx.produced.pop()  # the card is spoken of as what was moved
+        effects.append(a.ChooseObjects(found, save=chosen))
+        cards: Any = a.Result(chosen)
+    else:
+        cards = found
+    new = produced(c, ctx, found)
+    ctx.produced[-1].goal = a.DECK
+    ways = tuple(
+        (a.Move(cards, a.DECK, **{**how, "position": end}, by=ctx.agent, save=new),)
+        for end in (a.TOP, a.BOTTOM)
+    )
+    return Do([*effects, a.OneOf(ways, by=ctx.agent)])
 
 
 def settle_owner(found: Any, how: dict[str, Any], clause: Clause, ctx: Frame) -> None:

@@ -145,8 +145,11 @@ class PhraseReader:
             particle += r.next().text
         comma = self._comma()
         noun = self._merge_joined(noun)
-        if not particle and noun.quantity is not None and noun.quantity.bound == "につき":
-            noun.quantity.bound, particle = "", "につき"
+        last = noun.also[-1] if noun.also else noun
+        if not particle and last.quantity is not None and last.quantity.bound == "につき":
+            last.quantity.bound, particle = "", "につき"
+            if last is not noun and noun.quantity is None:
+                noun.quantity = last.take("quantity")  # AまたはB1つにつき: of both
         if noun.head == "count" and particle == "につき" and self._counted_zone(noun, comma):
             return
         if noun.head == "count" and not particle and self._float(noun):
@@ -349,6 +352,8 @@ class PhraseReader:
             before = self.stack[-2]
             if not isinstance(before, Arg):
                 break
+            if before.noun.head == "time" and noun.text == "ターン" and noun.relative is None:
+                break  # …時、または各ターン(はじめて…時)
             if before.noun.head == "time" and noun.head == "time":
                 if before.particle not in ("<join>", ""):
                     break

@@ -409,6 +409,8 @@ class SentenceReader(PhraseReader):
                     continue
                 if not isinstance(top, Arg) or top.particle not in allowed or top.comma:
                     break
+                if top.particle == "を" and top.noun.text == "パワー":
+                    break  # パワーを…が持つ文明1つにつき+N
                 if top.particle == "が" and clause.lemma == "選ぶ" and top.noun.head == "pronoun":
                     break  # それが選んだカードなら: only players choose
                 allowed.discard(top.particle)

@@ -123,7 +123,7 @@ def _names_itself(noun: Noun, types: tuple[a.Term, ...], ctx: Frame) -> None:
     own = set(ctx.self_types)
     fits = (
         not types or a.CARD in types or own & set(types) or (a.ELEMENT in types and own & ELEMENTS)
-    )
+    ) or (types == (a.SHIELD,) and a.G_CASTLE in own)  # where it works it is a shield (822)
     if not fits:
         printed = [
             word for word, kind in TYPES.items() if kind in [((t,), ()) for t in ctx.self_types]

@@ -20,6 +20,7 @@ from .lasting import OPEN, as_long_as, limited, optional_change, where, while_ne
 from .manner import share_source
 from .options import Options
 from .per_count import each_time
+from .references import reference
 from .registry import Change, Do, has_object, kinds_of, meaning
 from .timing import refuse
 
@@ -54,6 +55,26 @@ def and_so(clauses: list[Clause], index: int) -> bool:
 def _of_any(change: Any) -> bool:
     """A rule on whatever attacks then, not a change of those that are there."""
     return isinstance(change, a.MustAttack) and change.if_attacks
+
+
+def _given_to_each(changes: list[Any], states: list[Any]) -> tuple[Any, ...] | None:
+    """攻撃中、自分のクリーチャーすべてのパワーを+N: each has it while it attacks itself; None for other changes."""
+    if not all(isinstance(c, a.PowerPlus) and isinstance(c.amount, int) for c in changes):
+        return None
+    state = a.Is(a.This(), tuple(states))
+    return (a.Gains(a.Static(changes=tuple(changes), to=a.This(), while_=state)),)
+
+
+def _thing_meant(ctx: Frame) -> Any:
+    """The one thing whose owner is not said: what was chosen last, or what the event is about; None for any other."""
+    latest = ctx.latest()
+    if latest is not None:
+        chosen = latest.first or latest
+        one = isinstance(chosen.target, a.Choose) and chosen.target.count == 1
+        return a.Result(latest.number) if one and chosen.owner is None else None
+    about = getattr(replacing.plain(ctx.event), "who", getattr(ctx.event, "what", None))
+    anybodys = isinstance(about, a.Objects) and about.of is None
+    return a.Subject() if anybodys and ctx.subject is not None else None
 
 
 class SentenceLowering(Options):
@@ -242,7 +263,7 @@ class SentenceLowering(Options):
             self.out.lead = text
 
     def _agent(self, clause: Clause) -> None:
-        if self._nobody(clause):
+        if self._nobody(clause) or self._owner(clause):
             return
         for item in list(clause.items):
             if (
@@ -262,6 +283,34 @@ class SentenceLowering(Options):
                 clause.agent = player
                 self.ctx.agent = a.THAT_PLAYER if player == a.EACH else player
                 return
+
+    def _owner(self, clause: Clause) -> bool:
+        """Take そのクリーチャーの持ち主は, その持ち主は, and そのプレイヤーは where a thing's owner alone can be meant."""
+        ctx = self.ctx
+        item = next(
+            (i for i in clause.args if i.noun.head == "player" and i.particle in ("は", "が")), None
+        )
+        if item is None or ctx.standing or item.noun.text not in ("持ち主", "プレイヤー"):
+            return False
+        noun = item.noun
+        if noun.text == "プレイヤー" and (noun.det != "その" or ctx.that_player is not None):
+            return False
+        of = noun.of
+        if of is not None and noun.left() == ["of"] and noun.text == "持ち主":
+            thing = reference(noun.take("of"), ctx)
+        elif of is None and noun.left() == ["det"] and noun.det == "その":
+            thing = _thing_meant(ctx)
+        else:
+            return False
+        if thing is None:
+            return False
+        noun.take("det")
+        noun.finish()
+        clause.items.remove(item)
+        self.block.items.append(a.ActingOwner(thing))
+        self._open("")  # a permission is that player's, so the player is known before
+        clause.agent = ctx.agent = ctx.that_player = a.THAT_PLAYER
+        return True
 
     def _nobody(self, clause: Clause) -> bool:
         """Take 誰も …できない: said of both players, as where no player is named."""
@@ -417,7 +466,7 @@ class SentenceLowering(Options):
             until, self.next_start = times.DURING_NEXT[self.next_start], None
         self.duration_used = True
         to = a.All(found.to) if isinstance(found.to, (a.Objects, a.AnyOf)) else found.to
-        if all(isinstance(change, OPEN) or _of_any(change) for change in found.changes):
+        if found.live or all(isinstance(ch, OPEN) or _of_any(ch) for ch in found.changes):
             to = found.to  # what will be used is not there yet: the set stays open (608.3a)
             if until is None:
                 raise refuse("for how long?", words, "cost change without duration")
@@ -430,6 +479,9 @@ class SentenceLowering(Options):
         while_ = None
         states, self.states = self.states, []
         if states:
+            each = _given_to_each(found.changes, states) if isinstance(to, a.All) else None
+            if each is not None:
+                return a.Apply(each, to=to, until=until, save=save)
             if isinstance(to, (a.All, a.Choose)) or to is None:
                 raise refuse("a state of several creatures", words, "state of a set in effect")
             while_ = a.Is(to, tuple(states))

@@ -351,7 +351,10 @@ def goes_to(clause: Clause, ctx: Frame) -> tuple[a.Term, dict[str, Any]] | None:
     side, deck = place(noun)
     if deck is not None:
         clause.arg("に", "へ")
+        either = _other_end(noun)
         owner = whose_said(noun, deck, ctx)
+        if either:
+            return a.DECK, {"of": owner, "position": "EITHER"}
         return a.DECK, {"of": owner, "position": a.BOTTOM if side == "bottom" else a.TOP}
     if noun.head == "other" and noun.text in TOPS + BOTTOMS and noun.of is not None:
         return _under(clause, noun, ctx)
@@ -377,6 +380,23 @@ def goes_to(clause: Clause, ctx: Frame) -> tuple[a.Term, dict[str, Any]] | None:
     if len(zones) != 1:
         raise gap("which zone?", noun, "two destinations")
     return zones[0], {"of": owner}
+
+
+def _other_end(noun: Noun) -> bool:
+    """Take the second place of 山札の上か下に: the one or the other."""
+    other = noun.also[0] if len(noun.also) == 1 else None
+    if (
+        other is None
+        or noun.joiner not in ("か", "または")
+        or other.left()
+        or other.head != "other"
+    ):
+        return False
+    if {noun.text in TOPS, other.text in TOPS} != {True, False} or other.text not in TOPS + BOTTOMS:
+        return False
+    noun.take("also")
+    noun.joiner = ""
+    return True
 
 
 def whose_said(noun: Noun, deck: Noun, ctx: Frame) -> a.Term | None:

@@ -67,9 +67,14 @@ def event_of(clause: Clause, ctx: Frame) -> Any:
     )
 
 
+# verbs of which the を-phrase is not what the event is about
+HAS_OBJECT = ("攻撃する", "ブロックする", "ブレイクする", "離れる")
+
+
 def event_of_with(clause: Clause, ctx: Frame, who: Any) -> Any:
     """The event of a joined clause; its subject is that of the first one if it names none."""
-    if not clause.has("が", "を") and who is not None:
+    object_too = clause.has("を") and clause.lemma not in HAS_OBJECT
+    if not clause.has("が") and not object_too and who is not None:
         kept, ctx.trigger_who = ctx.trigger_who, who
         try:
             return event_of(clause, ctx)
@@ -345,6 +350,8 @@ def origin(clause: Clause, ctx: Frame) -> tuple[Any, a.Term | None]:
     return None, None
 
 
+# what a source can be said to be: 火の呪文によって
+KINDS = (a.Civilization, a.Race, a.RaceIncludes, a.Named)
 SOURCE_HEADS = ("能力", "効果")
 
 
@@ -397,7 +404,7 @@ def _one_cause(noun: Noun, ctx: Frame) -> Said:
             )  # バトルゾーンにある: creatures are there unless another zone is said
         types = noun.take("types")
         where = filters_of(noun, ctx)
-        if any(getattr(f, "stat", None) != a.COST for f in where):
+        if any(getattr(f, "stat", None) != a.COST and not isinstance(f, KINDS) for f in where):
             raise FrameError("a cause of this kind", tuple(noun.words), gap="filter on a cause")
         noun.finish()
         return player, tuple(types), where

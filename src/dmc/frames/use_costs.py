@@ -36,6 +36,9 @@ ABOUT_USE = (
     "唱える時、",
     "使う時、",
 )  # one of these is in each of the patterns
+MANA_WORTH = pattern(
+    r"(?P<who>自分のマナゾーンにある.+?)のマナの数字は、?(?:1のかわりに)?(?P<n>\d+)になる"
+)
 IF_SO = pattern(r"そうしたら、?")
 INSTEAD = pattern(rf"(?:{THIS}の|{THIS}を{USING})?コストを支払うかわりに、?")
 USED_SO = pattern(rf"、?{THIS}を{MAY_USE}")
@@ -95,6 +98,10 @@ def _of_use(
     found = WHEN_USED.match(said)
     if found is not None:
         rest = cut(first, found.end())
+        worth = MANA_WORTH.fullmatch(text_of(rest))
+        if worth is not None and len(sentences) == 1:
+            cards = _cards(cut(rest, worth.start("who"), worth.end("who")), "使う", ctx)
+            return (a.ManaWorth(cards, int(worth["n"])),)
         added = ADDED.fullmatch(text_of(rest))
         if added is not None:
             return _additional(int(added[1] or added[2]), sentences[1:], ctx, effects_of)

@@ -45,8 +45,11 @@ def _within(g: Any, what: Any, other: Any, ctx: Context) -> bool:
 
 def cannot_attack(g: Any, obj: Any, target: Any) -> bool:
     """Whether a ban stops ``obj`` from attacking ``target`` (an object, or a player's number)."""
+    ignored = _on(g, obj, a.IgnoresAttackBans)
     for e in _on(g, obj, a.CannotAttack):
-        if _within(g, e.change.what, target, e.ctx):
+        if _within(g, e.change.what, target, e.ctx) and not (
+            ignored and _is_ignored(ignored, e, obj, target)
+        ):
             return True
     if isinstance(target, int):
         return False
@@ -54,6 +57,15 @@ def cannot_attack(g: Any, obj: Any, target: Any) -> bool:
         if e.change.by is None or match.matches(g, obj, e.change.by, e.ctx):
             return True
     return g.controller(obj) != g.controller(target) and diving(g, target)
+
+
+def _is_ignored(ignored: list[Any], ban: Any, obj: Any, target: Any) -> bool:
+    """Whether a ban on attacking this target does not hold for the creature."""
+    return any(
+        (e.change.what is None or isinstance(target, int))
+        and (not e.change.own or ban.source is obj)
+        for e in ignored
+    )
 
 
 def can_attack(g: Any, obj: Any, target: Any) -> bool:

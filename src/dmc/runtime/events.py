@@ -71,6 +71,7 @@ class ZoneChange(Event):
     """
 
     __slots__ = (
+        "beneath",
         "by",
         "cast_from",
         "face_up",
@@ -115,6 +116,7 @@ class ZoneChange(Event):
         self.tapped = False
         self.face_up: bool | None = None
         self.under: Obj | None = None
+        self.beneath: Any = None  # from under a card: that card as it was
         if to_zone is BATTLE:
             self.keys = _ENTERED
         elif reason is DESTROY:

@@ -220,7 +220,12 @@ def payable(g: Game, way: Way, player: int, purse: Purse | None = None) -> bool:
             if addition.do and not can_pay_with(g, addition.do, obj, Context(obj, player)):
                 return False
     need = way.mask(g, obj)
-    if purse is None or g.where[obj.id] is MANA or ch.keyword(g, obj, FaceDownMana):
+    if (
+        purse is None
+        or g.where[obj.id] is MANA
+        or obj.profile.weighs
+        or ch.keyword(g, obj, FaceDownMana)
+    ):
         purse = Purse(g, player, way.parts)
     return purse.can_pay(need, cost)
 

@@ -266,6 +266,7 @@ def _moved(g: Any, p: a.Moved, e: Any, ctx: Context) -> bool:
         and _zone(p.from_zone, e.from_zone)
         and caused(g, p.cause, e.cause, ctx)
         and _about(g, p.what, e.obj, ctx, e.lki)
+        and (p.beneath is None or _about(g, p.beneath, e.beneath, ctx))
     )
 
 

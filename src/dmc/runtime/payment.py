@@ -14,11 +14,13 @@ from dmc.abilities import (
     BecomesCivilization,
     FaceDownMana,
     ManaNumber,
+    ManaWorth,
 )
 
-from . import bans, continuous
+from . import bans, continuous, match
 from . import characteristics as ch
 from .profile import mask_of
+from .state import Context
 
 if TYPE_CHECKING:
     from .game import Game
@@ -76,6 +78,8 @@ class Purse:
         union = 0
         index = continuous.index(g)
         plain = not index or CHANGES_MANA.isdisjoint(index)
+        if plain and extra and any(o.profile.weighs for o in extra):
+            plain = False
         for o in cards:
             mask = o.profile.mana
             if mask is None or not up[o.id]:
@@ -102,6 +106,14 @@ class Purse:
             worth = max(souls)
             up = g.face_up
             numbers = [n if up[o.id] else worth for n, o in zip(numbers, cards, strict=True)]
+        for user in extra:
+            ctx = Context(user, g.controller(user))
+            for k in ch.keyword(g, user, ManaWorth):
+                fits = match.test(k.what)
+                numbers = [
+                    max(n, k.amount) if fits(g, o, ctx) else n
+                    for n, o in zip(numbers, cards, strict=True)
+                ]
         self.numbers = numbers
         self.total = sum(numbers)
         union = 0

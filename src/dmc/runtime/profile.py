@@ -50,6 +50,7 @@ from dmc.abilities import (
     GZero,
     Invasion,
     ManaExplosion,
+    ManaWorth,
     MayBeUsedFrom,
     NinjaStrike,
     Nth,
@@ -257,6 +258,7 @@ class Profile:
         "unplayable",
         "usual",
         "weak",
+        "weighs",
     )
 
     def __init__(self, card: Card) -> None:
@@ -340,7 +342,10 @@ class Profile:
             and not self.own_changes
             and Sympathy not in self.main.keywords
             and FaceDownMana not in self.main.keywords
+            and ManaWorth not in self.main.keywords
         )
+        # whether mana is worth something else as it is used
+        self.weighs = ManaWorth in self.main.keywords
         self.cost = card.cost
         # whether it needs a base to come in (801.1a)
         self.evolves = EVOLUTION in card.special

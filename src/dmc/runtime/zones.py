@@ -215,6 +215,7 @@ def relocate(g: Game, ev: ZoneChange) -> list[ZoneChange]:
         for card in pile:
             g.under_of.pop(card.id)
             also = ZoneChange(card, UNDER, ev.to_zone, ev.cause, None, ev.by)
+            also.beneath = ev.lki
             also.position, also.tapped = ev.position, ev.tapped
             if ev.under is not None:
                 g.where[card.id] = UNDER
@@ -222,7 +223,7 @@ def relocate(g: Game, ev: ZoneChange) -> list[ZoneChange]:
                 g.under_of[card.id] = ev.under
             else:
                 lay(g, card, ev.to_zone, ev.position)
-                if g.where[card.id] is MANA and (ev.tapped or card.profile.multicolored):
+                if ev.to_zone is MANA and (ev.tapped or card.profile.multicolored):
                     g.tapped[card.id] = True
             continuous.moved(g, card)
             along.append(also)
@@ -384,6 +385,8 @@ def move(
             to_hand.append(obj)
             continue
         ev = ZoneChange(obj, zone, to, ctx, reason, by)
+        if zone is UNDER:
+            ev.beneath = lki.snapshot(g, g.under_of[obj.id])
         ev.position = position
         ev.tapped = tapped
         ev.face_up = False if face_down else face_up

@@ -67,6 +67,16 @@ def choose_player(g: Any, e: a.ChoosePlayer, ctx: Context) -> Any:
     return True
 
 
+@carries_out(a.ActingOwner)
+def acting_owner(g: Any, e: a.ActingOwner, ctx: Context) -> Any:
+    """*generator* そのプレイヤー is the owner of the object from here on; says nothing about what was done."""
+    objs = find.seen(g, e.target, ctx)
+    if objs:
+        ctx.that_player = objs[0].owner
+    return None
+    yield
+
+
 def _values(g: Any, kind: str) -> list[Any]:
     """What can be chosen; races and names are those of the cards of this game (202.2, 203.4)."""
     if kind == "CIVILIZATION":
