@@ -175,14 +175,33 @@ def _carries(noun: Noun) -> bool:
     return noun.head == "player"
 
 
+def _out_of_those(found: Any, c: Clause, ctx: Frame) -> None:
+    """その中から呪文を1枚手札に加え、クリーチャーを1体マナゾーンに置く: out of those too, or out of the battle zone?  Refused."""
+    among = getattr(found, "among", None)
+    if not isinstance(found, a.Choose) or not isinstance(among, a.Objects) or among.of is not None:
+        return
+    if not lies_there(found, ctx):
+        return
+    for product in ctx.produced:
+        before = getattr(getattr(product.target, "among", None), "among", None)
+        zone = getattr(getattr(product.target, "among", None), "zone", None)
+        elsewhere = isinstance(before, a.Result) or zone in (a.GRAVEYARD, a.MANA, a.DECK)
+        if product.sentence == ctx.sentence and elsewhere:
+            raise FrameError("from where?", c.all_words(), gap=f"{c.lemma} after other cards")
+
+
 def _move(c: Clause, ctx: Frame, found: Any) -> Do | None:
+    to = c.peek("に", "へ")
+    if to is None or to.owner != "持ち主":
+        _out_of_those(found, c, ctx)
     goal = goes_to(c, ctx)
     if goal is None:
         return None
     to, how = goal
     how |= lies(c)
     back = how.pop("back", False)
-    if lies_there(found, ctx, spells=True):
+    if lies_there(found, ctx, spells=not (c.lemma == "加える" and to == a.HAND)):
+        # no spell lies in the battle zone, and what is returned from there is not said to be added (加える)
         raise FrameError("from where?", c.all_words(), gap="spell from nowhere")
     if to == a.BATTLE:
         found = from_elsewhere(found, c, ctx)
@@ -357,6 +376,7 @@ def to_shields(c: Clause, ctx: Frame) -> Do | None:
         return None
     either = c.adverb("表向きまたは裏向きで")
     found = effect_set(moved(c, ctx), c)
+    _out_of_those(found, c, ctx)
     if either:
         chosen = ctx.new("選ぶ", kinds_of(found))
         ctx.produced.pop()  # the card is spoken of as what was made a shield
