@@ -107,13 +107,13 @@ def play(g: Game, seed: int, every: int, most: int, steps: set[str] | None = Non
 
 @pytest.mark.parametrize("rules", selfplay.DECKS)
 def test_an_abandoned_activation_leaves_the_game_as_it_was(rules: str, undone: list[str]) -> None:
-    @settings(max_examples=40, deadline=None)
+    @settings(max_examples=20, deadline=None)
     @given(st.integers(1, 10**6), st.integers(1, 6))
     def run(seed: int, every: int) -> None:
         play(selfplay.game_of(cards(), rules, seed), seed, every, 250)
 
     run()
-    assert len(undone) > 100  # it was tried
+    assert len(undone) > 50  # it was tried
 
 
 @pytest.mark.parametrize("rules", selfplay.DECKS)

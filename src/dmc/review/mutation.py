@@ -225,6 +225,12 @@ def main(
     verbose: bool = False,
 ) -> int:
     """The command: ``only``, ``clause``, ``row`` choose, ``seconds`` limits the time (0: no limit); → exit code."""
+    missing = [str(path) for path in SCENARIOS if not path.is_dir()]
+    if missing:
+        print(
+            f"no {', '.join(missing)} here: run it at the root of dmc's repository", file=sys.stderr
+        )
+        return 2
     found = written_rules(row or "")
     if row is None:
         found = chosen(rules(deep) + found, only, clause)
@@ -239,12 +245,6 @@ def main(
             for mutant in rule.mutants:
                 print(f"{rule.label}: {mutant.what} ({', '.join(rule.clauses)})")
         return 0
-    missing = [str(path) for path in SCENARIOS if not path.is_dir()]
-    if missing:
-        print(
-            f"no {', '.join(missing)} here: run it at the root of dmc's repository", file=sys.stderr
-        )
-        return 2
     for rule in found:
         importlib.import_module(rule.module)
     return check(found, load_scenarios(), seconds, verbose)
