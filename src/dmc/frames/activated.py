@@ -56,7 +56,9 @@ def tap_ability(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]
     do = instructions(text, types)
     if isinstance(do, Problem):
         return Unit(lines, _moved(do, lines[-1], found.start("rest") if len(lines) == 1 else 0))
-    cost = instructions(found["cost"] + "タップする。", types) if found["cost"] else ()
+    # what was tapped for it is nothing that the effect could point to
+    paid = found["cost"] + "タップする。" if found["cost"] else ""
+    cost = instructions(paid, types, counter=COSTS) if paid else ()
     if isinstance(cost, Problem):
         return Unit(lines, _moved(cost, index, found.start("cost")))
     # 602.1: tapping the creature itself is what instead_of says
@@ -113,7 +115,12 @@ def _given(
     return Unit(lines, prune((a.Static(changes=(a.Gains(ability),), to=who),)))
 
 
-def instructions(text: str, types: tuple[a.Term, ...]) -> tuple[Any, ...] | Problem:
+COSTS = 100  # results of the cost are numbered from here, so that they meet none of the effect
+
+
+def instructions(
+    text: str, types: tuple[a.Term, ...], counter: int = 0
+) -> tuple[Any, ...] | Problem:
     """What a line of instructions does, for an ability that nothing triggers, or why that is not known."""
     line: Line | Problem = read_line(text)
     if isinstance(line, Problem):
@@ -121,7 +128,7 @@ def instructions(text: str, types: tuple[a.Term, ...]) -> tuple[Any, ...] | Prob
     if line.labels or line.keywords or line.option or not line.sentences:
         return _problem(text, "an instruction is expected", "tap ability that is no instruction")
     sentences: tuple[Sentence, ...] = line.sentences
-    ctx = Frame(self_types=types, static=False)
+    ctx = Frame(self_types=types, static=False, counter=counter)
     try:
         return tuple(effects_of(sentences, ctx, []))
     except FrameError as error:
