@@ -36,6 +36,18 @@ class Guardman:
 
 
 @ability
+class Redirect:
+    """このクリーチャーをアンタップして、相手クリーチャーの攻撃先を…に変更してもよい (507.1, 507.2b): a target without a block.
+
+    untap: it is untapped for that, else tapped.  this: the target may be this creature; others: a set that it may be of.
+    """
+
+    untap: bool = False
+    this: bool = True
+    others: Any = None
+
+
+@ability
 class Breaker:
     """W/T/Q・ブレイカー: breaks this many shields; "ALL" for ワールド・ブレイカー (509.2)."""
 

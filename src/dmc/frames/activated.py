@@ -94,6 +94,34 @@ def free_crossing(texts: Sequence[str], index: int, self_types: tuple[a.Term, ..
     return Unit((index,), (cross,))
 
 
+REDIRECTS = re.compile(
+    r"このクリーチャーを(?P<turn>アンタップ|タップ)して、相手クリーチャーの攻撃先を、?"
+    r"(?P<this>このクリーチャー)?(?:または|か)?(?P<others>自分の[^。、]+)?に変更してもよい。"
+)
+
+
+@structure
+def redirect(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
+    """このクリーチャーをアンタップして、相手クリーチャーの攻撃先を…に変更してもよい。: in the block step (507.1)."""
+    from .structures import said_set
+
+    found = REDIRECTS.fullmatch(texts[index])
+    if found is None or not (found["this"] or found["others"]):
+        return None
+    if a.CREATURE not in self_types:
+        return Unit((index,), _problem(texts[index], "only a creature does so", "redirect"))
+    others = None
+    if found["others"]:
+        try:
+            others = said_set(found["others"], self_types, "redirect")
+        except FrameError as error:
+            return Unit((index,), _moved(problem_of(error), index, found.start("others")))
+    change = a.Redirect(
+        untap=found["turn"] == "アンタップ", this=bool(found["this"]), others=others
+    )
+    return Unit((index,), (change,))
+
+
 def _given(
     texts: Sequence[str],
     lines: tuple[int, ...],

@@ -15,6 +15,7 @@ from dmc.abilities import (
     Guardman,
     MachFighter,
     MustAttack,
+    Redirect,
     SpeedAttacker,
 )
 
@@ -201,7 +202,13 @@ def blockers(g: Game) -> list[tuple[Obj, str]]:
     foe = 1 - g.active
     out: list[tuple[Obj, str]] = []
     for obj in g.zones[foe][BATTLE]:
-        if g.tapped[obj.id] or obj.id in g.sealed or obj is now.target:
+        if obj.id in g.sealed:
+            continue
+        for change in ch.keyword(g, obj, Redirect):
+            if g.tapped[obj.id] is change.untap and targets_for(g, obj, change):
+                out.append((obj, "REDIRECT"))
+                break
+        if g.tapped[obj.id] or obj is now.target:
             continue
         blocking = ch.keyword(g, obj, Blocker)
         if blocking and _blocks(g, obj, attacker, blocking):
@@ -212,6 +219,15 @@ def blockers(g: Game) -> list[tuple[Obj, str]]:
                 out.append((obj, "GUARD"))
                 break
     return out
+
+
+def targets_for(g: Game, obj: Obj, change: Redirect) -> list[Obj]:
+    """The creatures to which the ability could turn the attack: none that is attacked already."""
+    found = [obj] if change.this else []
+    if change.others is not None:
+        own = match.members(g, change.others, Context(obj, g.controller(obj)))
+        found += [o for o in own if o is not obj]
+    return [o for o in found if o is not g.attack.target]
 
 
 def _blocks(g: Game, obj: Obj, attacker: Obj, keywords: Any) -> bool:
@@ -256,6 +272,10 @@ def block(g: Game) -> Gen:
         )
         used: list[tuple[Obj, str]] = []
         for obj, how in chosen:
+            if how == "REDIRECT":
+                aim = yield from _turn_aside(g, obj, foe)
+                used += [(o, how) for o in aim]
+                continue
             tapped = yield from g.tap([obj], None)
             if tapped:
                 used.append((obj, how))
@@ -275,6 +295,20 @@ def block(g: Game) -> Gen:
     if not now.blocked:
         waiting.record(g, (UnblockedEvent(now.attacker, g.active, now.target),))  # 507.3c
     yield from waiting.resolve_all(g)  # 507.3d–g
+
+
+def _turn_aside(g: Game, obj: Obj, player: int) -> Gen:
+    """*generator* Carry out a ``Redirect``: tap or untap the creature, and choose whom the attack goes to; → [that one]."""
+    for change in ch.keyword(g, obj, Redirect):
+        if g.tapped[obj.id] is not change.untap:
+            continue
+        found = targets_for(g, obj, change)
+        if change.untap:
+            yield from g.untap([obj], None)
+        else:
+            yield from g.tap([obj], None)
+        return (yield from g.ask(player, "REDIRECT", found, 1, 1, "whom the attack goes to"))
+    return []
 
 
 def battle_step(g: Game) -> Gen:
