@@ -12,6 +12,7 @@ from dmc.syntax.lexicon import lexicon
 #: a name in katakana and letters, with the marks that stand inside one
 RUN = re.compile(r"[ァ-ヺーA-Za-zΑ-Ωα-ω・]+")
 CLOSED = re.compile(r"[^ぁ-ゖァ-ヺー々一-鿿]")  # no part of a word
+KANJI = re.compile(r"[々一-鿿]{2}")
 LIKE = 66.0  # how like (0 to 100) a word must be to be named
 BEFORE = 3  # how far before the place that makes no sense the word may begin
 LONGEST = 6
@@ -100,7 +101,15 @@ def nearest(text: str, place: int) -> Near:
                 value = like + 3 * length + 6 * (len(word) == length)
                 if value > score:
                     best, score = Near(start, start + length, word), value
-    return best
+    return best if best.word else Near(place, _end_of_unknown(text, place), "")
+
+
+def _end_of_unknown(text: str, place: int) -> int:
+    """Where the kanji end that begin at the place and none of which begins a known word."""
+    end = place + 1
+    while KANJI.fullmatch(text[end - 1 : end + 1]) and not longest_word(text, end):
+        end += 1
+    return end
 
 
 def _run_at(text: str, place: int) -> Near | None:
