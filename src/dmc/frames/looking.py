@@ -43,12 +43,17 @@ def reveal(c: Clause, ctx: Frame) -> Do | None:
     if c.until is not None:
         return _until(c, ctx)
     found = moved(c, ctx)
-    effect = a.TurnFaceUp if c.lemma == "表向きにする" and _lies_down(found) else a.Reveal
+    down = c.lemma == "表向きにする" and _lies_down(found, ctx)
+    effect = a.TurnFaceUp if down else a.Reveal
     return Do([effect(found, save=seen(c, ctx, found))])
 
 
-def _lies_down(found: Any) -> bool:
+def _lies_down(found: Any, ctx: Frame) -> bool:
     """Whether the cards lie face down where they can lie face up as well: as shields, or as mana that is said to."""
+    if isinstance(found, a.Result):
+        product = ctx.numbered(found.number)
+        chosen = product is not None and product.how == "選ぶ" and not product.gone
+        found = product.target if chosen and product is not None else None
     among = found.among if isinstance(found, (a.Choose, a.All)) else None
     if not isinstance(among, a.Objects) or among.among is not None:
         return False
