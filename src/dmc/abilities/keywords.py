@@ -36,7 +36,7 @@ class Guardman:
 
 
 @ability
-class Redirect:
+class TargetChange:
     """このクリーチャーをアンタップして、相手クリーチャーの攻撃先を…に変更してもよい (507.1, 507.2b): a target without a block.
 
     untap: it is untapped for that, else tapped.  this: the target may be this creature; others: a set that it may be of.

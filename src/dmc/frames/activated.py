@@ -116,7 +116,7 @@ def redirect(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -
             others = said_set(found["others"], self_types, "redirect")
         except FrameError as error:
             return Unit((index,), _moved(problem_of(error), index, found.start("others")))
-    change = a.Redirect(
+    change = a.TargetChange(
         untap=found["turn"] == "アンタップ", this=bool(found["this"]), others=others
     )
     return Unit((index,), (change,))

@@ -15,8 +15,8 @@ from dmc.abilities import (
     Guardman,
     MachFighter,
     MustAttack,
-    Redirect,
     SpeedAttacker,
+    TargetChange,
 )
 
 from . import activation, bans, battle, continuous, evolution, match, stack, waiting
@@ -204,7 +204,7 @@ def blockers(g: Game) -> list[tuple[Obj, str]]:
     for obj in g.zones[foe][BATTLE]:
         if obj.id in g.sealed:
             continue
-        for change in ch.keyword(g, obj, Redirect):
+        for change in ch.keyword(g, obj, TargetChange):
             if g.tapped[obj.id] is change.untap and targets_for(g, obj, change):
                 out.append((obj, "REDIRECT"))
                 break
@@ -221,7 +221,7 @@ def blockers(g: Game) -> list[tuple[Obj, str]]:
     return out
 
 
-def targets_for(g: Game, obj: Obj, change: Redirect) -> list[Obj]:
+def targets_for(g: Game, obj: Obj, change: TargetChange) -> list[Obj]:
     """The creatures to which the ability could turn the attack: none that is attacked already."""
     found = [obj] if change.this else []
     if change.others is not None:
@@ -298,8 +298,8 @@ def block(g: Game) -> Gen:
 
 
 def _turn_aside(g: Game, obj: Obj, player: int) -> Gen:
-    """*generator* Carry out a ``Redirect``: tap or untap the creature, and choose whom the attack goes to; → [that one]."""
-    for change in ch.keyword(g, obj, Redirect):
+    """*generator* Carry out a ``TargetChange``: tap or untap the creature, and choose whom the attack goes to; → [that one]."""
+    for change in ch.keyword(g, obj, TargetChange):
         if g.tapped[obj.id] is not change.untap:
             continue
         found = targets_for(g, obj, change)
