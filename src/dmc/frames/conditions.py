@@ -248,7 +248,8 @@ def _whose_turn(c: Clause, what: Noun, noun: Noun) -> Any | None:
         return None
     c.arg("が", "は")
     noun.take("det"), what.take("owner")
-    noun.finish(), what.finish()
+    noun.finish()
+    what.finish()
     return a.Not(a.TurnOf(player)) if c.negative else a.TurnOf(player)
 
 

@@ -191,8 +191,8 @@ def _out_of_those(found: Any, c: Clause, ctx: Frame) -> None:
 
 
 def _move(c: Clause, ctx: Frame, found: Any) -> Do | None:
-    to = c.peek("に", "へ")
-    if to is None or to.owner != "持ち主":
+    place = c.peek("に", "へ")
+    if place is None or place.owner != "持ち主":
         _out_of_those(found, c, ctx)
     goal = goes_to(c, ctx)
     if goal is None:

@@ -205,9 +205,10 @@ def _declared(found: Any) -> bool:
 def _replaced(clause: Clause) -> bool:
     """墓地のかわりに…, 墓地に置くかわりに…: whether the clause says what happens instead, or what would have happened."""
     place, what = clause.peek("に"), clause.peek("を")
-    again = clause.lemma == "置く" and clause.form == "U" and place is not None
+    to_graveyard = place is not None and place.zones == (a.GRAVEYARD,)
+    again = to_graveyard and clause.lemma == "置く" and clause.form == "U"
     whole = what is None or what.det in ("この", "その") or what.text == "それ"
-    return says_instead(clause) or (again and whole and place.zones == (a.GRAVEYARD,))
+    return says_instead(clause) or (again and whole)
 
 
 def _spell_cast(relative: Clause, ctx: Frame) -> a.SpellEnds | None:

@@ -59,7 +59,7 @@ def cannot_attack(g: Any, obj: Any, target: Any) -> bool:
     return g.controller(obj) != g.controller(target) and diving(g, target)
 
 
-def _is_ignored(ignored: list[Any], ban: Any, obj: Any, target: Any) -> bool:
+def _is_ignored(ignored: Sequence[Any], ban: Any, obj: Any, target: Any) -> bool:
     """Whether a ban on attacking this target does not hold for the creature."""
     return any(
         (e.change.what is None or isinstance(target, int))

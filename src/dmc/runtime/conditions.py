@@ -96,6 +96,8 @@ def _used_ability(g: Any, c: a.UsedAbility, ctx: Context) -> bool:
 
 
 def _tapped_to_use(g: Any, c: a.TappedToUse, ctx: Context) -> bool:
+    if ctx.source is None:
+        return False
     fits = match.test(c.what, False)
     return any(fits(g, card, ctx) for card in g.data.get(("tapped to use", ctx.source.id), ()))
 
@@ -106,7 +108,7 @@ def _did(g: Any, c: a.Did, ctx: Context) -> bool:
 
 def _won_contest(g: Any, c: a.WonContest, ctx: Context) -> bool:
     found = ctx.results.get(c.number)
-    return bool(found) and found[0] == player(g, c.player, ctx)
+    return bool(found and found[0] == player(g, c.player, ctx))
 
 
 def _all_of_civilization(g: Any, c: a.AllOfCivilization, ctx: Context) -> bool:
