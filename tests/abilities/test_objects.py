@@ -1,9 +1,11 @@
 """Ability objects are values: made with ``ability``, they do what a frozen dataclass does."""
 
+import ast
 import copy
 import dataclasses
 import inspect
 import pickle
+from pathlib import Path
 
 import pytest
 
@@ -66,3 +68,15 @@ def test_different_classes_with_the_same_values_differ():
 def test_terms_print_as_their_names():
     assert repr(Term("LIGHT")) == "LIGHT"
     assert pickle.loads(pickle.dumps(Term("LIGHT"))) == "LIGHT"
+
+
+def test_no_two_objects_share_a_name() -> None:
+    """``dmc.abilities`` exports them all: the second of a name would stand for the first, in silence."""
+    folder = Path(abilities.__file__).parent
+    names = [
+        node.name
+        for path in sorted(folder.glob("*.py"))
+        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.ClassDef)
+    ]
+    assert len(names) == len(set(names)), sorted(n for n in set(names) if names.count(n) > 1)
