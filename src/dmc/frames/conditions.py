@@ -347,6 +347,28 @@ def _crossed(c: Clause, ctx: Frame) -> Any | None:
     return a.Not(found) if c.negative else found
 
 
+FIGHTS = {"攻撃する": a.Attacking(), "ブロックする": a.Blocking()}
+
+
+@condition(*FIGHTS)
+def _fights(c: Clause, ctx: Frame) -> Any | None:
+    """(このクリーチャーが)ブロックしている時, 相手のクリーチャーが攻撃している間"""
+    noun = c.peek("が", "は")
+    if c.voice != "prog" or noun is None or len(c.items) != 1 or noun.head != "card":
+        return None
+    if noun.all or noun.quantity or noun.also:
+        return None
+    c.arg("が", "は")
+    pointed = reference(noun, ctx)
+    if pointed is not None:
+        found: Any = a.Is(pointed, (FIGHTS[c.lemma],))
+    else:
+        noun.filters.append(FIGHTS[c.lemma])
+        found = a.Exists(objects(noun, ctx))
+        noun.finish()
+    return a.Not(found) if c.negative else found
+
+
 @condition("タップする", "アンタップする")
 def _tapped(c: Clause, ctx: Frame) -> Any | None:
     """〜がタップしていれば"""

@@ -176,11 +176,11 @@ def _whose(shields: Any, ctx: Frame) -> a.Term | None:
 @event("選ぶ")
 def _chosen(c: Clause, ctx: Frame) -> Any | None:
     """相手が〜を選んだ時 / 〜が(相手に)選ばれた時"""
-    if c.form != "TA" or c.negative:
+    if c.form not in ("TA", "U") or c.negative:
         return None
     if c.voice == "act":
-        by = agent(c, ctx)
-        if by is None or not c.has("を"):
+        by = agent(c, ctx) if c.has("を") else None
+        if by is None:
             return None
         return a.WasChosen(acted_on(c, ctx, by), by=by)
     if c.voice != "pass":

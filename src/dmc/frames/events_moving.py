@@ -285,8 +285,10 @@ def _drew(c: Clause, ctx: Frame) -> Any | None:
 @event("唱える", "召喚する", "使う", "実行する")
 def _used(c: Clause, ctx: Frame) -> Any | None:
     """〜が〜を唱えた(召喚した, 使った)時"""
-    if c.form != "TA" or c.negative or c.voice not in ("act", "pot") or not c.has("を"):
+    if c.form != "TA" or c.negative or c.voice not in ("act", "pot", "pass"):
         return None
+    if c.voice == "pass" or not c.has("を"):
+        return _was_used(c, ctx)
     what = c.peek("を")
     if what is None or what.head != "card":
         return None
@@ -303,6 +305,17 @@ def _used(c: Clause, ctx: Frame) -> Any | None:
     if c.lemma == "召喚する":
         return a.Summoned(found, by=by, free=free)
     return a.Used(found, by=by, from_zone=None if zone == a.ANYWHERE else zone, free=free)
+
+
+def _was_used(c: Clause, ctx: Frame) -> Any | None:
+    """〜が唱えられた(召喚された)時: by whichever player"""
+    what = c.peek("が")
+    if c.voice == "act" or what is None or what.head != "card" or len(c.items) != 1:
+        return None
+    found = subject_noun(c, ctx)
+    if c.lemma == "唱える":
+        return a.Cast(found)
+    return a.Summoned(found) if c.lemma == "召喚する" else a.Used(found)
 
 
 WATCHED = (a.ShieldTrigger, a.GStrike, a.NinjaStrike)

@@ -323,7 +323,11 @@ def _without_wo(c: Clause, noun: Noun) -> Noun:
 def put_on(c: Clause, ctx: Frame) -> Do | None:
     """このクリーチャーを(手札から)その上に置く: a creature is put on one in the battle zone (801.2)"""
     place, what = c.peek("に"), c.peek("を")
-    if c.voice != "act" or c.negative or ctx.static or place is None or what is None:
+    chosen = ctx.latest("選ぶ") if what is None and c.lemma == "置く" else None
+    elided = chosen is not None and not chosen.gone and ctx.last_object == a.Result(chosen.number)
+    if c.voice != "act" or c.negative or ctx.standing or place is None:
+        return None
+    if what is None and not elided:
         return None
     if place.head != "other" or place.text != "上" or place.left() not in (["det"], ["of"]):
         return None
@@ -340,7 +344,8 @@ def put_on(c: Clause, ctx: Frame) -> Do | None:
                 host = None
     else:
         return None  # the top of a deck, of a shield …
-    if host is None or (what.det != "この" and what.types != (a.CREATURE,)):
+    fits = what is None or what.det == "この" or what.types == (a.CREATURE,)
+    if host is None or not fits:
         raise gap("on what?", place, "put on top")
     if isinstance(host, a.This) and a.CREATURE not in ctx.self_types:
         raise gap("on what?", place, "put on top")

@@ -223,6 +223,9 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
             n.types += types
             n.filters.extend(extra)
             n.head, n.text = "card", text
+        elif kind == "VNOUN" and text == "進化" and follows == "RACE" and not n.head:
+            reader.next()
+            n.filters.append(a.Special(a.EVOLUTION))  # 進化ドラゴン
         elif kind in ("VNOUN", "NOUN") and text == "進化" and follows in ("DEWANAI", "BOUND"):
             reader.next()
             exclude(reader, n, a.Special(a.EVOLUTION))

@@ -248,6 +248,15 @@ def _read(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
             return [value]  # 選んだ種族を持つ
     if c.lemma == "だ" and c.complement is not None and c.complement.bound and c.has("が"):
         return [_bound(c, noun, ctx)]
+    said = c.complement
+    if c.lemma == "だ" and not c.items and said is not None and said.bound and said.text in STATS:
+        # そのカードのコスト以下のクリーチャー: the same statistic of what is pointed to
+        limit = BOUNDS[said.take("bound")](STATS[said.text], amount(said, ctx))
+        return [a.Not(limit) if c.negative else limit]
+    if c.lemma == "だ" and not c.items and said is not None and said.text == "進化":
+        said.finish()
+        evolution = a.Special(a.EVOLUTION)  # 進化であるドラゴン
+        return [a.Not(evolution) if c.negative else evolution]
     if c.lemma == "だ" and c.negative and c.complement is not None and not c.items:
         from .conditions import filters_said
 

@@ -7,6 +7,7 @@ each clause, gives the rest to its frame, and puts the meanings together in ``bl
 from __future__ import annotations
 
 import dataclasses
+import itertools
 from typing import Any
 
 from dmc import abilities as a
@@ -18,10 +19,13 @@ from .clause import CONDITIONS, Adverb, Arg, Clause
 from .context import Frame, agent_of
 from .lasting import OPEN, as_long_as, limited, optional_change, where, while_new
 from .manner import share_source
+from .noun import Noun
 from .options import Options
 from .per_count import each_time
 from .references import reference
 from .registry import Change, Do, has_object, kinds_of, meaning
+from .sources import speaks_of_each
+from .targets import count_target, types_said
 from .timing import refuse
 
 LEADS = {
@@ -55,6 +59,17 @@ def and_so(clauses: list[Clause], index: int) -> bool:
 def _of_any(change: Any) -> bool:
     """A rule on whatever attacks then, not a change of those that are there."""
     return isinstance(change, a.MustAttack) and change.if_attacks
+
+
+def _that_one(clause: Clause, per: Noun) -> bool:
+    """Whether その + the same word as in Xにつき stands in the clause, and no other その or それ."""
+    words = [w for i in clause.args if i.noun is not per for w in (*i.noun.words, *i.words)]
+    after = [b.text for w, b in itertools.pairwise(words) if w.text == "その"]
+    return (
+        bool(after)
+        and all(text == per.text for text in after)
+        and not any(w.text == "それ" for w in words)
+    )
 
 
 def _given_to_each(changes: list[Any], states: list[Any]) -> tuple[Any, ...] | None:
@@ -131,10 +146,13 @@ class SentenceLowering(Options):
             form, links, lemma = clause.form, clause.links, clause.lemma
             words = clause.all_words()
             option = self._remember()
+            each = self._for_each(clause)
             found = meaning(clause, self.ctx)
             if isinstance(found, Do):
                 self._each(clause)
-            effects = self._effects(found, words, last and form == "TEMO")
+            effects = self._effects(found, words, last and form == "TEMO" and each is None)
+            if each is not None:
+                effects = self._once_for_each(each, effects, last and form == "TEMO", words)
             self.started = True
             if links == ("か",) and not last and form == "U":
                 if before is None:
@@ -311,6 +329,37 @@ class SentenceLowering(Options):
         self._open("")  # a permission is that player's, so the player is known before
         clause.agent = ctx.agent = ctx.that_player = a.THAT_PLAYER
         return True
+
+    def _for_each(self, clause: Clause) -> tuple[Any, int] | None:
+        """Take Xにつき where the rest speaks of each X (そのカード, それ): the objects, and the number each has in turn."""
+        per = clause.peek("につき")
+        if per is None or self.ctx.standing or not speaks_of_each(clause):
+            return None
+        if per.head != "card" or per.relative is None or not _that_one(clause, per):
+            return None  # こうして墓地に置いたカード1枚につき、そのカード…
+        q = per.quantity
+        if q is None or q.number != 1 or q.bound or q.prefix or q.more or per.also:
+            return None
+        clause.arg("につき")
+        per.take("quantity")
+        kinds = types_said(per)
+        of = count_target(per, self.ctx)
+        if not isinstance(of, a.Result):
+            raise refuse("for each of what?", clause.all_words(), "for each of these")
+        self.ctx.last_object = None
+        number = self.ctx.new("each", kinds)
+        return of, number
+
+    def _once_for_each(
+        self, each: tuple[Any, int], effects: list[Any], may: bool, words: Any
+    ) -> list[Any]:
+        target, number = each
+        if not effects or not mentions(tuple(effects), a.Result):
+            raise refuse("for each, but of what does it speak?", words, "for each of nothing")
+        if may:
+            effects = [a.May(tuple(effects), by=self.ctx.agent)]
+        self.ctx.last_object = None
+        return [a.ForEach(target, tuple(effects), save=number)]
 
     def _nobody(self, clause: Clause) -> bool:
         """Take 誰も …できない: said of both players, as where no player is named."""

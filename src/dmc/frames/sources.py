@@ -170,13 +170,19 @@ def moved(clause: Clause, ctx: Frame, unseen: bool = False) -> Any:
 def _no_each(clause: Clause) -> None:
     """自分のクリーチャー1体につき、それと同じ名前の…を1体: それ is each of what is counted, which no set can say."""
     per = clause.peek("につき")
-    if per is None:
-        return
-    for item in clause.args:
-        if item.noun is per or item.particle not in ("を", ""):
-            continue
-        if any(w.text in ("それ", "その") for w in (*item.words, *item.noun.words)):
-            raise gap("each of them?", item.noun, "それ of each in につき")
+    if per is not None and speaks_of_each(clause):
+        raise gap("each of them?", per, "それ of each in につき")
+
+
+def speaks_of_each(clause: Clause) -> bool:
+    """Whether what stands beside Xにつき points to each X (それ, そのカード)."""
+    per = clause.peek("につき")
+    return any(
+        word.text in ("それ", "その")
+        for item in clause.args
+        if item.noun is not per and item.particle in ("を", "")
+        for word in (*item.words, *item.noun.words)
+    )
 
 
 def _top_card(clause: Clause, noun: Noun, ctx: Frame) -> Any | None:
