@@ -414,6 +414,21 @@ def test_what_evolves_is_still_the_creature_that_was_meant():  # 801.2
     assert sorted(t.names(0, a.GRAVEYARD)) == ["evolved", "mine"]
 
 
+def test_three_faces_turn_to_the_next_one():  # 805.4
+    faces = tuple(
+        a.Face(name=n, cost=c, types=(a.CREATURE,), power=1) for n, c in (("b", 6), ("c", 15))
+    )
+    front = a.Card(
+        name="a", cost=2, types=(a.CREATURE,), special=(a.PSYCHIC,), power=1, faces=faces
+    )
+    t = Table(Placed(front, 0, a.BATTLE))
+    seen = []
+    for to in ("LARGER", "LARGER", "SMALLER", "SMALLER"):
+        assert t.run(a.Flip(a.This(), to=to))
+        seen.append(t.g.face[t.ctx.source.id])
+    assert seen == [1, 2, 1, 0]
+
+
 def test_a_super_guard_battles_instead_of_another_of_its_player():  # 609.1, 609.3
     def guard(**more):
         keyword = (a.Guardman(super=True),)

@@ -38,6 +38,7 @@ from dmc.abilities import (
     Entered,
     Exists,
     Face,
+    Happened,
     Host,
     Invasion,
     ManaExplosion,
@@ -47,6 +48,7 @@ from dmc.abilities import (
     PowerPlus,
     Put,
     RevengeChance,
+    ShieldBroken,
     ShieldTriggerPlus,
     SpellAbility,
     Static,
@@ -305,6 +307,24 @@ def test_shield_trigger_plus_adds_its_ability_only_from_shields():
     t = Table(dict(hand=[plus], mana=[GUARD] * 2), pauses=True)
     t.use(plus)
     assert t.names(0, HAND) == []
+
+
+def test_an_added_ability_of_a_shield_trigger_that_depends_on_the_turn():
+    draws_two = (Triggered(when=Entered(This()), do=(Draw(2),)),)
+    twice = Happened(ShieldBroken(YOU), times=2)
+    plus = creature("待つ盾", LIGHT, 2, 2000, ShieldTriggerPlus(draws_two, if_=twice))
+    breaker = creature("二つ割る者", FIRE, 2, 2000, Breaker(2))
+    for attacker, drawn in ((VANILLA, 0), (breaker, 2)):
+        t = Table(
+            dict(battle=[attacker]),
+            dict(shields=[plus, FILLER, FILLER]),
+            phase="ATTACK",
+            pauses=True,
+        )
+        t.attack(attacker)
+        t.pick("BREAK", plus) if drawn == 0 else t.pick("BREAK", plus, FILLER)
+        t.pick("SHIELD_TRIGGER", plus)
+        assert len(t.names(1, HAND)) == drawn + (drawn > 0)
 
 
 def test_a_seal_makes_a_creature_ignored():  # 116.2

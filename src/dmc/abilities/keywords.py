@@ -73,10 +73,14 @@ class ShieldTrigger:
 
 @ability
 class ShieldTriggerPlus:
-    """S・トリガー・プラス / スーパー・S・トリガー: with an added ability if used from shields (super: no shields left)."""
+    """S・トリガー・プラス / スーパー・S・トリガー: with added abilities if used from the shields.
+
+    super: only with no shields left.  if_: only if this holds as it is used.
+    """
 
     abilities: tuple[Any, ...] = ()
     super: bool = False
+    if_: Any = None
 
 
 @ability

@@ -48,10 +48,15 @@ def outside(card: a.Card) -> a.Term | None:
     return None
 
 
+def linked(face: a.Card | a.Face) -> bool:
+    """Whether the face is that of several cards together: a super creature, or one whose link can be released."""
+    return a.SUPER in face.special or any(isinstance(b, a.LinkRelease) for b in face.abilities)
+
+
 def standing(face: a.Card | a.Face) -> bool:
     """Whether the face can lie in the battle zone of a beginning position: a creature that needs no base or parts."""
     evolves = any(isinstance(b, a.Evolution) and not b.optional for b in face.abilities)
-    alone = a.EVOLUTION not in face.special and a.SUPER not in face.special
+    alone = a.EVOLUTION not in face.special and not linked(face)
     return a.CREATURE in face.types and alone and not evolves
 
 
@@ -64,7 +69,7 @@ def lying(face: a.Card | a.Face) -> str | None:
         return "ATTACHED"
     if any(kind in types for kind in (a.FIELD, a.TAMASEED, a.ARTIFACT, a.FORTRESS, a.DUELMATE)):
         return "ALONE"
-    return "ON" if a.CREATURE in types and a.SUPER not in face.special else None
+    return "ON" if a.CREATURE in types and not linked(face) else None
 
 
 #: effects that bring a card into play, and those by which an event comes about

@@ -25,6 +25,8 @@ from dmc.runtime import (
 )
 from dmc.runtime.options import Way
 
+from .library import linked
+
 #: rule lines that ask for nothing of their own (303, 304, 405.1), names of keywords whose abilities stand beside them
 SILENT = (a.MultiTap, a.CrossGearRules, a.CastleRules, a.AuraRules, a.Called)
 _CARRIED = (a.Triggered, a.SpellAbility, a.Activated, a.Replacement)
@@ -95,7 +97,7 @@ class Reach:
             for ability in face.abilities:
                 before = len(self.abilities)
                 self._add(card, face.name, ability, ())
-                if a.SUPER in face.special:
+                if linked(face):
                     for entry in self.abilities[before:]:
                         self._share(face, entry)
 

@@ -9,7 +9,7 @@ from typing import Any
 from dmc import abilities as a
 from dmc.runtime.faces import is_twinpact
 
-from .library import Library, phrases, walk
+from .library import Library, linked, phrases, walk
 from .reach import Ability, Reach
 
 LACKS = "needs a card that none of these cards is"
@@ -69,7 +69,7 @@ def hopeless(entry: Ability, library: Library) -> tuple[str, str] | None:
     face = next((f for f in faces if f.name == entry.face), card)
     if isinstance(entry.ability, a.SpellAbility) and face.cost is None:
         return NO_COST, entry.face
-    if a.SUPER in face.special and not _linking(face, library):
+    if linked(face) and not _linking(face, library):
         return NO_LINK, entry.face
     gods = _gods(entry, library)
     if gods is not None:

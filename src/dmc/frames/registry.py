@@ -102,10 +102,24 @@ def _either(clause: Clause, ctx: Frame) -> Do:
         found = meaning(act, ctx)
         if not isinstance(found, Do):
             raise FrameError("または between changes", clause.all_words(), gap="changes or changes")
+        if any(_of_several(getattr(e, "target", None), ctx) for e in found.effects):
+            raise FrameError(
+                "each of them as one likes, or all alike?",
+                clause.all_words(),
+                gap="または of several objects",
+            )
         options.append(tuple(found.effects))
     clause.items.clear()  # each option has read its own copy of them
     ctx.last_object = before
     return Do([a.OneOf(tuple(options), by=ctx.agent)])
+
+
+def _of_several(target: Any, ctx: Frame) -> bool:
+    """Whether an effect is on more than one object, as far as the text says."""
+    if isinstance(target, a.Result):
+        product = ctx.numbered(target.number)
+        target = None if product is None else product.target
+    return isinstance(target, a.All) or (isinstance(target, a.Choose) and target.count != 1)
 
 
 def subject(clause: Clause, ctx: Frame, *particles: str) -> Any:

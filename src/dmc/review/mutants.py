@@ -107,6 +107,7 @@ _NEUTRAL: dict[str, tuple[Any, ...]] = {
     "Sequence": ((),),
     "dict": ({},),
     "frozenset": ((),),
+    "Gen | tuple": ((),),  # a generator, or nothing to go through
 }
 
 

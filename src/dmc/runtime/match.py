@@ -184,6 +184,10 @@ def as_used(g: Any, what: Any, obj: Any, face: Any, ctx: Context) -> bool:
 def members(g: Any, objects: Any, ctx: Context) -> list[Any]:
     """The objects of a set or target now: the turn player's first, in zone order.  Pending cards are not there (409.1c)."""
     if isinstance(objects, a.Objects):
+        worn = _worn(g, objects, ctx)
+        if worn is not None:
+            apart = test(objects, False)
+            return [obj for obj in worn if apart(g, obj, ctx)]
         fits = test(objects)
         return [obj for obj in _candidates(g, objects, ctx) if fits(g, obj, ctx)]
     if isinstance(objects, a.AnyOf):
@@ -192,6 +196,22 @@ def members(g: Any, objects: Any, ctx: Context) -> list[Any]:
             out += [obj for obj in members(g, part, ctx) if obj not in out]
         return out
     return targets.fixed(g, objects, ctx)
+
+
+def _worn(g: Any, p: a.Objects, ctx: Context) -> list[Any] | None:
+    """What was on a creature that has left, and lies where it went with it (310.8, 605.2e); None for another phrase."""
+    for f in p.where:
+        if isinstance(f, a.OnCreature) and f.target is not None:
+            went = getattr(ctx.event, "to_zone", None)
+            hosts = targets.seen(g, f.target, ctx)
+            if went is not None and any(host.__class__ is Snapshot for host in hosts):
+                return [
+                    worn
+                    for host in hosts
+                    for worn in ch.attachments(g, host)
+                    if g.where[worn.id] in (a.BATTLE, went)
+                ]
+    return None
 
 
 def _candidates(g: Any, p: a.Objects, ctx: Context) -> list[Any]:

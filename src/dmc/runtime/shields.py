@@ -28,7 +28,19 @@ from dmc.abilities import (
     ShieldTriggerPlus,
 )
 
-from . import amounts, bans, continuous, effects, match, options, replacement, sba, waiting, zones
+from . import (
+    amounts,
+    bans,
+    conditions,
+    continuous,
+    effects,
+    match,
+    options,
+    replacement,
+    sba,
+    waiting,
+    zones,
+)
 from . import characteristics as ch
 from .events import BREAK, DISCARD, BreakEvent, BreakingEvent, KeywordEvent, ZoneChange
 from .standby import HANDLERS, Waiting
@@ -315,10 +327,11 @@ def use_shield_trigger(g: Game, w: Waiting) -> Gen:
         return
     extra: tuple[Any, ...] = ()
     keyword = w.ability
-    if isinstance(keyword, ShieldTriggerPlus) and (
-        not keyword.super or not g.zones[card.owner][SHIELDS]
-    ):
-        extra = keyword.abilities
+    if isinstance(keyword, ShieldTriggerPlus):
+        plus = not keyword.super or not g.zones[card.owner][SHIELDS]
+        if plus and keyword.if_ is not None:
+            plus = conditions.holds(g, keyword.if_, Context(card, card.owner))
+        extra = keyword.abilities if plus else ()
     halves = halves_with(card, keyword)
     ways = [x for x in options.ways(g, card, card.owner, "USE", True) if x.face in halves]
     if len(ways) > 1:

@@ -14,6 +14,7 @@ from dmc.abilities import (
     Attacked,
     Battles,
     Blocked,
+    Host,
     Modes,
     Triggered,
 )
@@ -79,6 +80,8 @@ def trigger(g: Game, ev: Event) -> None:
             or (lki is not None and (lki.linked or BATTLE in obj.profile.listed))
         ):
             _own(g, ev, obj, lki)
+    if ev.lki is not None and ev.lki.crossed:
+        _went_along(g, ev)
     other = ev.other
     if (
         other is not None
@@ -149,6 +152,16 @@ def _own(g: Game, ev: Event, obj: Obj, lki: Any, only: frozenset[type] | None = 
                     if k is key and ability not in several:
                         several.append(ability)
                         _consider(g, ev, obj, ability, conds, own=True)
+
+
+def _went_along(g: Game, ev: Event) -> None:
+    """What was attached and left with the creature looks back at it, its host, alone (310.8, 603.5d)."""
+    for card in ev.lki.crossed:
+        if g.where[card.id] is BATTLE:
+            continue  # it stays, and watches from where it is
+        for key, ability, conds in card.profile.main.watch.get(BATTLE, ()):
+            if key in ev.keys and isinstance(getattr(ability.when, "who", None), Host):
+                _consider(g, ev, card, ability, conds, own=True)
 
 
 def _works_in(g: Game, ev: Event, obj: Obj, zone: Any) -> bool:

@@ -223,7 +223,7 @@ def relocate(g: Game, ev: ZoneChange) -> list[ZoneChange]:
                 g.under_of[card.id] = ev.under
             else:
                 lay(g, card, ev.to_zone, ev.position)
-                if ev.to_zone is MANA and (ev.tapped or card.profile.multicolored):
+                if g.where[card.id] is MANA and (ev.tapped or card.profile.multicolored):
                     g.tapped[card.id] = True
             continuous.moved(g, card)
             along.append(also)

@@ -118,15 +118,22 @@ def flip(g: Any, e: a.Flip, ctx: Context) -> Any:
     return turned
 
 
+def _cost(face: Any) -> float:
+    """The printed cost of a face as a number."""
+    return float("inf") if face.cost == "∞" else face.cost or 0
+
+
 def _face(g: Any, obj: Any, to: Any) -> int | None:
     """The number of the face; None if the card has no such face."""
     faces = (obj.card, *obj.card.faces)
     now = g.face[obj.id]
     others = [n for n in range(len(faces)) if n != now]
     if to == "LARGER":
-        others = [n for n in others if (faces[n].cost or 0) > (faces[now].cost or 0)]
+        others = [n for n in others if _cost(faces[n]) > _cost(faces[now])]
+        others.sort(key=lambda n: _cost(faces[n]))  # the next one of three
     elif to == "SMALLER":
-        others = [n for n in others if (faces[n].cost or 0) < (faces[now].cost or 0)]
+        others = [n for n in others if _cost(faces[n]) < _cost(faces[now])]
+        others.sort(key=lambda n: -_cost(faces[n]))
     elif isinstance(to, a.Named):
         others = [n for n in others if faces[n].name in to.names]
     elif to != "OTHER":
