@@ -220,7 +220,7 @@ def _partners(table: Table, aim: Aim, library: Library, player: int) -> list[a.C
     if any(isinstance(one, a.StatOf) and one.stat is a.POWER for one in said):
         give(library.stronger, player, a.HAND)
         give(library.stronger, player, a.HAND)
-    if any(isinstance(one, (a.Crossed, a.StatOf)) for one in said):
+    if any(isinstance(one, (a.Crossed, a.StatOf, a.OnCreature)) for one in said):
         gear = table.pick(library.gears) if library.gears else None
         hosts = [one for one in table.zone(player, a.BATTLE) if one.card is card]
         if gear is not None and hosts:

@@ -144,7 +144,7 @@ class Library:
             for one, sets, _ in self._doing.get(kind, ()):
                 for objects in sets:
                     zones = objects.zone if isinstance(objects.zone, tuple) else (objects.zone,)
-                    there = home is None or home in zones
+                    there = home is None or (home in zones and objects.among is None)
                     if one is not card and there and self._is(card, objects):
                         out.append(one)
                         break
@@ -153,7 +153,8 @@ class Library:
     def causing(self, event: Any, about: Sequence[a.Card]) -> list[a.Card]:
         """Cards with an effect by which such an event could happen to one of those cards."""
         to = getattr(event, "to", None)
-        key = (type(event), to, tuple(map(id, about)))
+        cause = getattr(event, "cause", None)
+        key = (type(event), to, cause, tuple(map(id, about)))
         kept = self._causing.get(key)
         if kept is not None:
             return kept
@@ -161,6 +162,8 @@ class Library:
         for kind in CAUSES.get(type(event), ()):
             for one, sets, effect in self._doing.get(kind, ()):
                 if to is not None and getattr(effect, "to", to) is not to:
+                    continue
+                if cause is not None and not _could_cause(one, cause):
                     continue
                 if not sets or any(self._is(c, objects) for objects in sets for c in about):
                     out.append(one)
@@ -237,6 +240,13 @@ def _printed_alone(f: Any) -> bool:
     if isinstance(f, (a.AtLeast, a.AtMost, a.Exactly)):
         return isinstance(f.amount, int)
     return isinstance(f, _PRINTED)
+
+
+def _could_cause(card: a.Card, cause: a.Cause) -> bool:
+    """Whether a face of the card is such a source (110.5)."""
+    faces: tuple[a.Card | a.Face, ...] = (card, *card.faces)
+    kinds = cause.sources
+    return not kinds or a.CARD in kinds or any(t in kinds for face in faces for t in face.types)
 
 
 def _strengthens(one: Any) -> bool:

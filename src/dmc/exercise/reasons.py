@@ -9,15 +9,18 @@ from typing import Any
 from dmc import abilities as a
 from dmc.runtime.faces import is_twinpact
 
-from .library import Library, linked, phrases, walk
+from .library import Library, linked, outside, phrases, walk
 from .reach import Ability, Reach
 
 LACKS = "needs a card that none of these cards is"
 ABSENT = "the card never came to where the ability works"
 NO_COST = "its face has no cost, so nothing can use it"
-NO_LINK = "its face is one of linked cards, and not all that link are among these cards"
+NO_LINK = "its face is one of linked cards, and these cards do not link to a super creature of it"
 NO_GOD = "it needs a God linked with it, and none of these cards is one"
 BACK = "it waits for the card to come in, and the card comes in with its first face up"
+NO_BRINGER = (
+    "it waits for the card to come in, and none of these cards puts it into the battle zone"
+)
 NO_ATTACK = "it is used instead of attacking, and the card cannot attack (602.3a)"
 TOO_DEAR = "it costs more than anybody has, and none of these cards lets it be used in another way"
 UNCAST = "never used"
@@ -29,7 +32,7 @@ UNUSED = "it could never be used, or nobody chose to"
 UNASKED = "the rules never asked for it"
 
 #: reasons that are known before any game
-KNOWN = (LACKS, NO_COST, NO_LINK, NO_GOD, BACK, NO_ATTACK, TOO_DEAR)
+KNOWN = (LACKS, NO_COST, NO_LINK, NO_GOD, BACK, NO_BRINGER, NO_ATTACK, TOO_DEAR)
 _CONDITIONS = (
     a.Exists,
     a.Compare,
@@ -76,6 +79,8 @@ def hopeless(entry: Ability, library: Library) -> tuple[str, str] | None:
         return NO_GOD, gods
     if face is not card and not is_twinpact(card) and _comes_in(entry.ability):
         return BACK, entry.face
+    if outside(card) is not None and _comes_in(entry.ability) and not library.bringing(card):
+        return NO_BRINGER, entry.face
     if getattr(entry.ability, "instead_of", None) == "ATTACK" and _never_attacks(face):
         return NO_ATTACK, entry.face
     if _too_dear(card, library):
@@ -142,8 +147,8 @@ def _reason(entry: Ability, reach: Reach, library: Library) -> tuple[str, str]:
 
 
 def _linking(face: a.Card | a.Face, library: Library) -> bool:
-    """Whether a card with this face links to it, and every other part that it names is there."""
-    return any(
+    """Whether a card with this face links to it, and every other part that it names is there (806.1)."""
+    return a.SUPER in face.special and any(
         all(library.matching(objects) for objects in phrases(one.targets))
         for card in library.with_face.get(face.name, [])
         for one in walk(card)
