@@ -139,6 +139,9 @@ def objects(
     if not also:
         return first
     noun.joiner = ""
+    place = (
+        None if noun.head == "zone" else _zones(first)
+    )  # 自分の手札とクリーチャー: these lie elsewhere
     parts = [first]
     for other in also:
         share(first, apart, other)
@@ -147,7 +150,7 @@ def objects(
         if not other.owner and not other.of and isinstance(first, a.Objects):
             if first.among is not None and not other.within and not other.zones:
                 other.among = other.among or first.among  # その中からAまたはB: of both
-            part = _one_set(other, ctx, zone or _zones(first), of or first.of)
+            part = _one_set(other, ctx, zone or place, of or first.of)
         else:
             part = _one_set(other, ctx, zone, of)
         other.finish()
@@ -158,7 +161,8 @@ def objects(
 
 
 def _zones(found: a.Objects) -> tuple[a.Term, ...] | None:
-    if found.zone is None or found.zone == a.BATTLE:
+    """The place said of a set, for what is joined to it; a shield brings its own, which nothing else has (113.1)."""
+    if found.zone is None or found.zone == a.BATTLE or found.type == a.SHIELD:
         return None
     return found.zone if isinstance(found.zone, tuple) else (found.zone,)
 
@@ -211,6 +215,8 @@ def _one_set(noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None, of: a.Term
         raise gap("not a set of cards", noun, f"set from {head} {noun.text}")
     if types == (a.SHIELD,):
         zones = zones or (a.SHIELDS,)
+        if zones != (a.SHIELDS,):
+            raise gap("a shield lies nowhere else", noun, "shield in another zone")
     if types == (a.CARD,) and not zones and among is None:
         zones = (a.BATTLE,)
     chosen: Any = a.BATTLE
