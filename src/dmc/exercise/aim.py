@@ -247,8 +247,11 @@ def _hero(table: Table, aim: Aim, player: int) -> None:
     if draw.below(4) or outside(card) is not None:
         table.lay(card, player, a.HAND)
         table.lay(card, player, a.HAND)
-    if a.CASTLE in card.types or a.G_CASTLE in card.types:
+    if a.CASTLE in card.types:
         table.castle(card, player)
+    if a.G_CASTLE in card.types:  # a shield itself, face up (822.2a)
+        table.lay(card, player, a.SHIELDS)
+        table.zone(player, a.SHIELDS)[0].face_up = True
     for zone in (a.SHIELDS, a.SHIELDS, a.GRAVEYARD, a.MANA, a.DECK, a.DECK, a.DECK):
         if draw.below(2) and outside(card) is None:
             table.lay(card, player, zone)

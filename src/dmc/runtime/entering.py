@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from dmc.abilities import BATTLE, CREATURE, ULTRA_GR, WEAPON, AsItEnters, Evolution, GodLink
+from dmc.abilities import (
+    BATTLE,
+    CREATURE,
+    GRAVEYARD,
+    SHIELDS,
+    ULTRA_GR,
+    WEAPON,
+    AsItEnters,
+    Evolution,
+    GodLink,
+)
 
 from . import (
     actions,
@@ -21,7 +31,7 @@ from . import (
     waiting,
     zones,
 )
-from .events import Arrival, AttachEvent, EvolveEvent, FlipEvent, UseEvent
+from .events import RULE, Arrival, AttachEvent, EvolveEvent, FlipEvent, UseEvent, ZoneChange
 from .state import Context, Obj
 
 if TYPE_CHECKING:
@@ -164,7 +174,12 @@ def enter(
     evolved = [EvolveEvent(b, obj, ctx) for b in bases if g.where[b.id] is BATTLE] if bases else ()
     for event in evolved:
         event.lki = lki.snapshot(g, event.obj)
+    castles = [g.cards[k] for k, host in g.attached.items() if host is obj] if g.attached else ()
     place(g, obj, face, tapped, bases, attach_to)
+    fallen: list[ZoneChange] = []
+    for castle in castles:  # 304.3, 703.4k: it fortified what is no shield any more
+        gone = ZoneChange(castle, SHIELDS, GRAVEYARD, None, RULE)
+        fallen += [gone, *zones.relocate(g, gone)]
     if linked:
         shields = tuple((o.id, g.epoch[o.id]) for o in linked)
         g.data[("linked", obj.id)] = (g.epoch[obj.id], shields)
@@ -180,7 +195,7 @@ def enter(
             g.note("801.1", "{} is put on {}", obj, tuple(bases))
     whole = None if plan is None else gods.join(g, obj, plan)  # 804.1a
     linked_up = () if whole is None else (FlipEvent(whole, "LINK", ctx),)
-    waiting.record(g, (ev, *evolved, *linked_up))
+    waiting.record(g, (ev, *evolved, *linked_up, *fallen))
     if g.moded:
         yield from waiting.choose_modes(g)
     if g.sealed:
