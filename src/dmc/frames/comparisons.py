@@ -14,6 +14,7 @@ from .conditions import condition, filters_said
 from .context import Frame, agent_of
 from .noun import Noun
 from .references import gap, reference
+from .sharing import alike_owned
 from .targets import count_target, objects
 from .vocabulary import STATS
 
@@ -41,7 +42,9 @@ def stat_is(c: Clause, ctx: Frame) -> Any | None:
     else:
         return None
     c.arg("が", "は")
-    found = a.Compare(_number(noun, ctx), OPERATORS[bound], right)
+    left = _number(noun, ctx)
+    alike_owned(left, right, noun)
+    found = a.Compare(left, OPERATORS[bound], right)
     return a.Not(found) if c.negative else found
 
 
@@ -81,6 +84,7 @@ def more_than(c: Clause, ctx: Frame) -> Any | None:
         right = a.StatOf(STATS[noun.text], pointed)
     else:
         right = amount(than, ctx) if than.head == "amount" else _number(than, ctx)
+    alike_owned(left, right, than)
     found = a.Compare(left, MORE[c.lemma], right)
     return a.Not(found) if c.negative else found
 

@@ -11,6 +11,7 @@ from .clause import Clause
 from .context import Frame, agent_of
 from .errors import FrameError, known_shapes
 from .noun import Noun, Quantity
+from .sharing import somebodys
 from .targets import cards_under, gap, located, objects, reference, zone_of
 from .vocabulary import CIVILIZATIONS
 
@@ -106,7 +107,7 @@ def exists(
         last.take("quantity")
     if noun.head == "civ" and zone is not None:
         noun.head, noun.types = "card", (a.CARD,)  # マナゾーンに火文明があれば
-    what = objects(noun, ctx, zone, of)
+    what = somebodys(objects(noun, ctx, zone, of), noun)
     ctx.mentioned, ctx.mentioned_in = what, -1 if negative else ctx.sentence
     quantity = quantity or noun.quantity
     noun.take("quantity")
@@ -226,7 +227,7 @@ def _is_so(c: Clause, ctx: Frame) -> Any | None:
     if what.head == "count" and what.quantity is not None and noun is not None:
         quantity = what.take("quantity")
         what.finish()
-        found = objects(noun, ctx)
+        found = somebodys(objects(noun, ctx), noun)
         noun.finish()
         low, high = at_least(quantity, noun)
         result: Any = a.Exists(found, low, high)

@@ -15,7 +15,7 @@ from .amounts import amount
 from .context import Frame, agent_of, point
 from .noun import Noun
 from .references import gap, pronoun, reference
-from .sharing import share
+from .sharing import share, somebodys
 from .vocabulary import STATS
 
 OWNERS = {
@@ -370,7 +370,7 @@ def count_target(noun: Noun, ctx: Frame) -> Any:
         pointed = reference(noun, ctx)
         if pointed is not None:
             return pointed
-    found = objects(noun, ctx)
+    found = somebodys(objects(noun, ctx), noun)
     noun.take("all")
     noun.finish()
     return found

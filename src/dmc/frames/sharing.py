@@ -29,6 +29,25 @@ def share(first: Any, before_comma: tuple[Any, ...], other: Noun) -> None:
     _cost(first, other)
 
 
+def somebodys(found: Any, noun: Noun) -> Any:
+    """The set, to be counted; refused where nobody is said whose hand or deck it is (手札が5枚以下なら)."""
+    for part in found.parts if isinstance(found, a.AnyOf) else (found,):
+        if isinstance(part, a.Objects) and part.of is None and part.among is None:
+            zones = part.zone if isinstance(part.zone, tuple) else (part.zone,)
+            if set(zones) & {a.HAND, a.DECK}:
+                raise gap("whose?", noun, "count of a hand without owner")
+    return found
+
+
+def alike_owned(left: Any, right: Any, noun: Noun) -> None:
+    """自分のシールドの数がクリーチャーの数より…: refused, for whose the others are is not said."""
+    first, second = (n.of if isinstance(n, a.Count) else None for n in (left, right))
+    if not isinstance(first, a.Objects) or not isinstance(second, a.Objects):
+        return
+    if (first.of is None) != (second.of is None) and first.among is None and second.among is None:
+        raise gap("whose?", noun, "comparison with things of no owner")
+
+
 def _other(first: a.Objects, other: Noun) -> None:
     """自分の他のAとB: 他の is said of both, as 自分の is."""
     if a.Other() in first.where and not other.owner and a.Other() not in other.filters:
