@@ -63,6 +63,9 @@ def rest(noun: Noun, ctx: Frame) -> Any:
     pool, chosen = ctx.latest_pool(), ctx.latest("選ぶ")
     if pool is not None and (chosen is None or chosen.gone or chosen.number < pool.number):
         return a.Rest(pool.number)
+    shared = shared_out(ctx)
+    if shared is not None and (pool is None or pool.number < shared.number):
+        return a.Rest(shared.number)
     if chosen is not None and isinstance(chosen.target, a.Choose) and not chosen.gone:
         among = chosen.target.among
         if pool is not None and isinstance(among, a.Objects):
@@ -81,6 +84,19 @@ def rest(noun: Noun, ctx: Frame) -> Any:
         gap="残り without look",
         code="DM0501",
     )
+
+
+def shared_out(ctx: Frame) -> Produced | None:
+    """The cards chosen before of which some have gone somewhere since (3体選ぶ。そのうち1体を…): the others are the rest."""
+    for product in reversed(ctx.produced):
+        among = product.target.among if isinstance(product.target, a.Choose) else None
+        origin = among.among if isinstance(among, a.Objects) else None
+        if not isinstance(origin, a.Result | a.Rest):
+            continue
+        chosen = ctx.numbered(origin.number)
+        if chosen is not None and chosen.how == "選ぶ" and chosen.several:
+            return chosen if product.gone or product.how != "選ぶ" else None
+    return None
 
 
 def _known_of(noun: Noun, found: Produced | None, ctx: Frame) -> bool:

@@ -12,7 +12,7 @@ from .clause import Clause
 from .context import Frame, Produced
 from .noun import Noun
 from .quantity import Quantity
-from .references import pronoun
+from .references import pronoun, shared_out
 from .registry import MOVES, counted_per, patient
 from .targets import choose, gap, located, number_of, owner_of, target, zone_of
 
@@ -223,8 +223,14 @@ def _edge_card(clause: Clause, ctx: Frame) -> Any | None:
 
 
 def join_count(clause: Clause) -> None:
-    """手札を相手に1枚選ばせ: the count away from its noun."""
+    """手札を相手に1枚選ばせ: the count away from its noun; そのうち1体を: of those."""
     noun, count = clause.peek("を"), clause.peek("")
+    if noun is not None and count is not None and noun.head == "count" and is_within(count):
+        if noun.of is None and not noun.det:
+            clause.arg("")
+            noun.of = count
+            noun.words = [*count.words, *noun.words]
+        return
     if noun is None or count is None or count.head != "count" or len(count.left()) != 1:
         return
     if noun.head not in ("card", "zone") or noun.quantity or noun.all or noun.any_number:
@@ -262,6 +268,16 @@ def _bare_count(clause: Clause, ctx: Frame) -> Any | None:
     if noun.quantity is None and not noun.any_number and not noun.all:
         return None
     latest, pool = ctx.latest(), ctx.latest_pool()
+    shared = shared_out(ctx) if pool is None and noun.quantity is not None else None
+    if shared is not None and noun.det in ("", "残りの") and noun.filters in ([], [a.Other()]):
+        # そのうち1体をシールド化し、(他の)1体をマナゾーンに置き: one of the others that were chosen
+        noun.take("det"), noun.take("filters")
+        taken = _what(clause)
+        quantity = noun.take("quantity")
+        noun.finish()
+        assert taken is noun
+        others = a.Objects(a.CARD, None, among=a.Rest(shared.number))
+        return choose(quantity, others, ctx.agent, noun, ctx)
     if pool is not None and noun.quantity is not None and (taken_from(pool, ctx) or noun.det):
         # もう1枚, 残りの1枚, 1枚: of those that are left
         if noun.det not in ("", "残りの") or noun.quantity.prefix not in ("", "もう"):
