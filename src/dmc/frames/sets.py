@@ -63,8 +63,8 @@ def filters_of(noun: Noun, ctx: Frame) -> tuple[Any, ...]:
                 found.append(a.Except(pronoun(f[1], noun, ctx)))
             elif f[0] == "same":
                 found.append(same_as(f[1], f[2], noun, ctx))
-        elif isinstance(f, a.Other) and a.SPELL in ctx.self_types:
-            # a spell is none of them: other than what was chosen before
+        elif isinstance(f, a.Other) and _never_one(noun, ctx):
+            # this card is none of them: other than what was chosen before
             before = ctx.latest_of_types(noun.types)
             if before is None:
                 raise gap("other than which?", noun, "他の without antecedent")
@@ -77,6 +77,14 @@ def filters_of(noun: Noun, ctx: Frame) -> tuple[Any, ...]:
 
         found.extend(relative_filter(relative, noun, ctx))
     return tuple(_other_than(found))
+
+
+def _never_one(noun: Noun, ctx: Frame) -> bool:
+    """Whether this card cannot be one of those it says 他の of: a spell; among shields all but what lies there."""
+    if a.SPELL in ctx.self_types:
+        return True
+    shields = noun.types == (a.SHIELD,) or (not noun.types and noun.zones == (a.SHIELDS,))
+    return shields and not set(ctx.self_types) & {a.CASTLE, a.G_CASTLE}
 
 
 def _bound_said(stat: a.Term, what: Noun, ctx: Frame) -> Any:
