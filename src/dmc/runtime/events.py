@@ -75,6 +75,7 @@ class ZoneChange(Event):
         "by",
         "cast_from",
         "face_up",
+        "faced",
         "from_zone",
         "keys",
         "lki",
@@ -117,6 +118,7 @@ class ZoneChange(Event):
         self.face_up: bool | None = None
         self.under: Obj | None = None
         self.beneath: Any = None  # from under a card: that card as it was
+        self.faced: Any = None  # a face-up shield: the card as it lay there
         if to_zone is BATTLE:
             self.keys = _ENTERED
         elif reason is DESTROY:

@@ -257,6 +257,8 @@ def _left(g: Any, p: Any, e: Any, ctx: Context) -> bool:
 
 def _moved(g: Any, p: a.Moved, e: Any, ctx: Context) -> bool:
     ctx.subject = e.obj
+    if e.faced is not None:  # whether it lay face up is asked of it as it lay there
+        ctx.lki[e.obj.id] = e.faced
     if p.by is not None:
         by = e.by if e.by is not None or e.cause is None else e.cause.controller
         if not _who(g, p.by, by, ctx):
@@ -332,6 +334,8 @@ def _take(ctx: Context, found: Context | None) -> bool:
         return False
     ctx.subject, ctx.counterpart = found.subject, found.counterpart
     ctx.amount, ctx.that_player = found.amount, found.that_player
+    if found.lki:
+        ctx.lki.update(found.lki)
     return True
 
 

@@ -192,6 +192,8 @@ def relocate(g: Game, ev: ZoneChange) -> list[ZoneChange]:
     along: list[ZoneChange] = []
     if ev.from_zone is BATTLE and g.attack is not None:
         _leave_attack(g, obj)
+    if ev.from_zone is SHIELDS and g.face_up[i]:
+        ev.faced = lki.snapshot(g, obj)
     pile = g.under.pop(i, None) if g.under else None
     dependants = [g.cards[k] for k, host in g.attached.items() if host is obj] if g.attached else ()
     if i in g.sealed:
