@@ -225,7 +225,8 @@ def _edge_card(clause: Clause, ctx: Frame) -> Any | None:
 def join_count(clause: Clause) -> None:
     """手札を相手に1枚選ばせ: the count away from its noun; そのうち1体を: of those."""
     noun, count = clause.peek("を"), clause.peek("")
-    if noun is not None and count is not None and noun.head == "count" and is_within(count):
+    of_those = count is not None and count.text in ("そのうち", "それらのうち")
+    if noun is not None and count is not None and noun.head == "count" and of_those:
         if noun.of is None and not noun.det:
             clause.arg("")
             noun.of = count
