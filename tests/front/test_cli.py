@@ -99,7 +99,9 @@ def test_wrong_use_is_exit_code_2(dmc, arguments):
     ("path", "code", "exit_code"),
     [("missing", "DM0901", 2), ("cardtexts", "DM0902", 1), ("x.txt", "DM0905", 2)],
 )
-@pytest.mark.parametrize("command", ["compile", "check", "fmt", "coverage", "explain", "audit"])
+@pytest.mark.parametrize(
+    "command", ["compile", "check", "fmt", "coverage", "explain", "audit", "exercise"]
+)
 def test_paths_that_give_no_cards(command, path, code, exit_code, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     Path("cardtexts").mkdir()

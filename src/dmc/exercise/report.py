@@ -13,18 +13,20 @@ from .reasons import KNOWN
 from .run import Report, exercise, replay
 
 
-def load(paths: Iterable[Path]) -> tuple[list[a.Card], int]:
-    """The definitions of every compiled card of the files, in order, and how many cards did not compile.
+def load(paths: Iterable[Path]) -> tuple[list[a.Card], int, int]:
+    """The definitions of every compiled card of the files, in order; how many cards did not compile; the exit code so far.
 
-    Files that cannot be read are told on stderr.
+    Files that cannot be read are told on stderr; a path that is none is wrong use (2).
     """
     from dmc.compiler import compile_card
+    from dmc.diagnostics import exit_code
     from dmc.diagnostics import render as messages
     from dmc.source import load as load_sources
 
     sources = load_sources([Path(path) for path in paths], allow_new_races=True)
     of_cards = {error for card in sources.cards for error in card.errors}
-    for message in messages(item for item in sources.diagnostics if item not in of_cards):
+    of_files = [item for item in sources.diagnostics if item not in of_cards]
+    for message in messages(of_files):
         _say(message)
     cards: list[a.Card] = []
     missing = 0
@@ -34,7 +36,7 @@ def load(paths: Iterable[Path]) -> tuple[list[a.Card], int]:
             missing += 1
         else:
             cards.append(definition)
-    return cards, missing
+    return cards, missing, exit_code(of_files)
 
 
 def exercise_files(
@@ -51,7 +53,9 @@ def exercise_files(
     again: play this one game of a failure instead, and print its trace.
     """
     quiet = form == "json"
-    cards, missing = load(paths)
+    cards, missing, code = load(paths)
+    if code == 2:
+        return code
     if limit is not None:
         cards = cards[:limit]
     if not cards:
