@@ -271,6 +271,7 @@ def grant(c: Clause, ctx: Frame) -> Change | None:
     from .quotes import granted
 
     c.arg("を")
+    c.adverb("それぞれ")  # what is given to a set is given to each of it
     abilities = [ability for word in quote.take("quotes") for ability in granted(word, ctx)]
     if c.lemma == "失う" and any(isinstance(ability, a.Called) for ability in abilities):
         # the runtime takes a keyword away by its class; what stands beside a name would stay

@@ -51,10 +51,27 @@ def stat_is(c: Clause, ctx: Frame) -> Any | None:
 def _number(noun: Noun, ctx: Frame) -> Any:
     """The number a phrase says, or how many there are of what it names."""
     if noun.head == "stat":
+        if noun.text == "合計" and (total := _sum(noun, ctx)) is not None:
+            return total
         if noun.text == "合計":
             noun.text = "数"  # カードの合計が3枚以上: how many there are together
         return amount(noun, ctx)
     return a.Count(count_target(noun, ctx))
+
+
+def _sum(noun: Noun, ctx: Frame) -> Any | None:
+    """自分のクリーチャーのコストの合計: the sum over all of them; None if nothing is summed."""
+    stat = noun.of
+    if stat is None or stat.head != "stat" or stat.text not in STATS or stat.of is None:
+        return None
+    noun.take("of")
+    noun.finish()
+    of = stat.take("of")
+    stat.finish()
+    found = objects(of, ctx)
+    of.take("all")
+    of.finish()
+    return a.StatOf(STATS[stat.text], a.All(found))
 
 
 MORE = {"多い": ">", "少ない": "<", "大きい": ">", "小さい": "<", "高い": ">", "低い": "<"}
@@ -85,6 +102,17 @@ def more_than(c: Clause, ctx: Frame) -> Any | None:
     else:
         right = amount(than, ctx) if than.head == "amount" else _number(than, ctx)
     alike_owned(left, right, than)
+    by = c.peek("")
+    q = by.quantity if by is not None and by.head == "count" else None
+    if by is not None and q is not None and c.lemma == "多い" and q.bound == "以上":
+        # 自分のより4つ以上多ければ
+        if q.prefix or q.more or not isinstance(q.number, int):
+            return None
+        c.arg("")
+        by.take("quantity")
+        by.finish()
+        found = a.Compare(left, ">=", a.Plus(right, q.number))
+        return a.Not(found) if c.negative else found
     found = a.Compare(left, MORE[c.lemma], right)
     return a.Not(found) if c.negative else found
 

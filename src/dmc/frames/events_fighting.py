@@ -71,7 +71,9 @@ def _blocks(c: Clause, ctx: Frame) -> Any | None:
 @event("ブロックする")
 def _blocked(c: Clause, ctx: Frame) -> Any | None:
     """〜が(相手プレイヤーを攻撃して)ブロックされた(ブロックされなかった)時"""
-    if c.voice != "pass" or c.form != "TA" or c.has("に"):
+    if c.voice != "pass" or c.has("に") or c.form not in ("TA", "NAI", "U"):
+        return None
+    if c.form != "TA" and (c.negative or c.attacked is not None):
         return None
     attacker = _fighter(subject_noun(c, ctx), ctx)
     happened = a.Unblocked if c.negative else a.Blocked

@@ -104,6 +104,24 @@ def _attacks_with(c: Clause, ctx: Frame) -> Change | None:
 
 
 @frame("攻撃する")
+def attacks_only(c: Clause, ctx: Frame) -> Change | None:
+    """〜は〜だけを攻撃できる: neither players nor other creatures"""
+    only = c.peek("だけを")
+    if c.voice != "pot" or c.negative or only is None or only.head != "card" or only.quantity:
+        return None
+    c.arg("だけを")
+    found = objects(only, ctx)
+    only.finish()
+    if not isinstance(found, a.Objects) or found.type != a.CREATURE or found.of is not None:
+        return None
+    if not found.where or found.zone != a.BATTLE or found.among is not None:
+        return None
+    inner = found.where[0] if len(found.where) == 1 else a.AllFilters(found.where)
+    others = a.Objects(a.CREATURE, where=(a.Not(inner),))
+    return Change(subject(c, ctx), [a.CannotAttack(a.PLAYER), a.CannotAttack(others)])
+
+
+@frame("攻撃する")
 def not_attacked(c: Clause, ctx: Frame) -> Change | None:
     """〜は攻撃されない"""
     if c.voice != "pass" or not c.negative:

@@ -108,6 +108,18 @@ def _known_of(noun: Noun, found: Produced | None, ctx: Frame) -> bool:
     return isinstance(said, a.Objects) and all(f in said.where for f in noun.filters)
 
 
+def _owner_known(owner: str, found: Produced | None, ctx: Frame) -> bool:
+    """Whether whose it is only repeats what the text said of the object that is meant."""
+    player = {"自分": a.YOU, "相手": a.OPPONENT}.get(owner)
+    if found is not None:
+        return player is not None and found.owner == player
+    event = ctx.event
+    while isinstance(event, (a.When, a.Nth)):
+        event = event.event
+    said = getattr(event, "who", getattr(event, "what", None))
+    return isinstance(said, a.Objects) and player is not None and said.of == player
+
+
 def _is_this(noun: Noun, ctx: Frame) -> bool:
     return noun.det == "この" and noun.head in ("card", "other")
 
@@ -205,6 +217,8 @@ def _reference(noun: Noun, ctx: Frame) -> Any | None:
             noun.take("filters")  # そのドラゴン: what is known of it said again
         if noun.filters or noun.relative:
             raise gap("filters on その…", noun, "filter on その noun")
+        if noun.owner and _owner_known(noun.owner, found, ctx):
+            noun.take("owner")  # その相手のクリーチャー
         if noun.owner or noun.zones:
             raise gap("owner of その…", noun, "owner on その noun")
         noun.finish()

@@ -71,8 +71,10 @@ def deck_cards(clause: Clause, ctx: Frame, where: Noun, deck: Noun, side: str) -
         raise gap("how many cards?", noun, "top of deck without count")
     if types not in ((), (a.CARD,)) or q.counter not in ("枚", "枚目") or q.more:
         raise gap("cards from the top of the deck", noun, "top of deck with kind")
-    more = q.prefix or ("さらに" if clause.adverb("さらに") else "")
-    if more not in ("", "さらに", "もう") or (more and not moved_before(ctx)):
+    more = ("さらに" if clause.adverb("さらに") else "") + q.prefix
+    # a later line of a spell goes on from the one before
+    goes_on = moved_before(ctx) or (a.SPELL in ctx.self_types and not ctx.produced)
+    if more not in ("", "さらに", "もう", "さらにもう") or (more and not goes_on):
         raise gap("more of what?", noun, f"top of deck {more}")
     noun.finish()
     count: Any = q.number

@@ -199,7 +199,9 @@ def _declared(found: Any) -> bool:
         return all(_declared(part) for part in found.events)
     if isinstance(found, (a.When, a.Nth)):
         return _declared(found.event)
-    return isinstance(found, (a.Attacks, a.Attacked, a.Blocks, a.Battles, a.Evolves, a.WasChosen))
+    return isinstance(
+        found, (a.Attacks, a.Attacked, a.Blocks, a.Blocked, a.Battles, a.Evolves, a.WasChosen)
+    )
 
 
 def _replaced(clause: Clause) -> bool:

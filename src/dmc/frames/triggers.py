@@ -124,12 +124,21 @@ def _each_turn(clause: Clause, ctx: Frame) -> None:
         if (
             noun.head == "time"
             and item.particle == ""
-            and ((noun.text == "ターン" and noun.det == "各") or noun.text == "毎ターン")
+            and (
+                (noun.text == "ターン" and (noun.det == "各" or _first_in_it(clause, noun)))
+                or noun.text == "毎ターン"
+            )
         ):
             clause.items.remove(item)
             noun.take("det")
             noun.finish()
             ctx.each_turn = True
+
+
+def _first_in_it(clause: Clause, turn: Noun) -> bool:
+    """そのターンはじめて…時: the first time in whichever turn it is."""
+    first = any(getattr(i, "text", "") == "はじめて" for i in clause.items)
+    return first and turn.det in ("この", "その") and turn.left() == ["det"]
 
 
 def _ordinal(clause: Clause) -> int | None:
@@ -186,7 +195,16 @@ def other_than_subject(node: Any, event: Any) -> Any:
     subject = subject_of(event)
     if not isinstance(subject, (a.Subject, a.Host)) or _says_other(event):
         return node
-    return _swap(node, a.Except(subject))
+    theirs = getattr(subject_set(event), "of", None) == a.OPPONENT
+    # 相手のクリーチャーが…時、自分の他の…: of one's own none can be what the event is about
+    return _swap(node, a.Except(subject), a.YOU if theirs else None)
+
+
+def subject_set(event: Any) -> Any:
+    """The set that an event is about, without its condition or ordinal; None for several events."""
+    while isinstance(event, (a.When, a.Nth)):
+        event = event.event
+    return getattr(event, "who", None) or getattr(event, "what", None)
 
 
 def _says_other(node: Any) -> bool:
@@ -199,14 +217,16 @@ def _says_other(node: Any) -> bool:
     )
 
 
-def _swap(node: Any, other: Any) -> Any:
+def _swap(node: Any, other: Any, kept: a.Term | None = None) -> Any:
     if isinstance(node, tuple):
-        return tuple(_swap(part, other) for part in node)
+        return tuple(_swap(part, other, kept) for part in node)
+    if isinstance(node, a.Objects) and kept is not None and node.of == kept:
+        return node
     if isinstance(node, a.Other):
         return other
     if not dataclasses.is_dataclass(node) or isinstance(node, (type, a.Gains)):
         return node  # what a quoted ability says is said of the one that has it
-    changed = {f.name: _swap(getattr(node, f.name), other) for f in dataclasses.fields(node)}
+    changed = {f.name: _swap(getattr(node, f.name), other, kept) for f in dataclasses.fields(node)}
     return replace(node, **changed)
 
 
