@@ -196,7 +196,7 @@ class CostLess:
     """Costs the amount less to use (601.1e); minimum: the floor that *this* effect states.
 
     optional: 少なくしてもよい.  upto: 最大N.  applies in step 4, counted there (U13).  limit: so many times a turn at most
-    (各ターンに一度).
+    (各ターンに一度).  next: of an effect, only for the next use of such a card, which ends it (次に召喚する).
     """
 
     amount: Any
@@ -204,6 +204,7 @@ class CostLess:
     optional: bool = False
     upto: bool = False
     limit: int | None = None
+    next: bool = False
 
 
 @ability
@@ -297,6 +298,13 @@ class EntersTapped:
 
 
 @ability
+class NotOfType:
+    """Is not treated as being of these card types in the battle zone, whatever is printed (クリーチャーとして扱わない)."""
+
+    types: tuple[Term, ...]
+
+
+@ability
 class HyperMode:
     """Its hyper mode is released (816.2): it has those abilities too, and that power; nothing for one that is released."""
 
@@ -306,10 +314,14 @@ class HyperMode:
 
 @ability
 class CannotUse:
-    """The player may not use (cast, summon …) cards of the set (唱えられない, 召喚できない)."""
+    """The player may not use (cast, summon …) cards of the set (唱えられない, 召喚できない).
+
+    after: only once so many of them have been used in the turn (各ターン1枚しか唱えられない).
+    """
 
     player: Term
     what: Any
+    after: int = 0
     __positional__ = ("player", "what")
 
 
@@ -324,10 +336,16 @@ class MayUseFree:
 
 @ability
 class CannotPut:
-    """The player may not put members of the set into the battle zone (出せない)."""
+    """The player may not put members of the set into the battle zone (出せない).
+
+    after: only once so many of them have come in under that player in the turn (各ターン2体までしか出せない).
+    from_zone: only from there (手札以外から出ない).
+    """
 
     player: Term
     what: Any
+    after: int = 0
+    from_zone: Term | tuple[Term, ...] | None = None
     __positional__ = ("player", "what")
 
 

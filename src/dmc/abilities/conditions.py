@@ -66,6 +66,18 @@ class Happened:
 
 
 @ability
+class IsNth:
+    """What the ability triggered on is such an event, and the n-th of the turn (or game) (それがこのターンN度目の攻撃なら).
+
+    Counted up to that event, whatever has happened since.
+    """
+
+    event: Any
+    n: int = 1
+    this_game: bool = False
+
+
+@ability
 class UsedAbility:
     """The player of the ability has used an ability with this name this turn (or in this game) (``NoteUse``)."""
 

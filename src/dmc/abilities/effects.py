@@ -183,6 +183,13 @@ class TurnFaceDown:
 
 
 @ability
+class TurnUpsideDown:
+    """Turn fields upside down (701.28), which can be done once: they stay so until they leave (105.5)."""
+
+    target: Any
+
+
+@ability
 class TurnFaceUp:
     """Cards that lie face down in the mana zone, or shields, are turned face up where they lie, and stay so (表向きにする)."""
 

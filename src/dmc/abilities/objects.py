@@ -148,6 +148,11 @@ class FaceDown:
 
 
 @ability
+class UpsideDown:
+    """Lies upside down (a field, 105.5)."""
+
+
+@ability
 class Colorless:
     """Has no civilization."""
 

@@ -40,7 +40,8 @@ def cost_change(c: Clause, ctx: Frame) -> Change | None:
     if not ctx.static and a.SPELL in ctx.self_types and _is_this(noun):
         return None  # what a spell says of its own cost is no instruction
     c.arg("を")
-    to = _cards(noun, ctx)
+    following = next_use(c, noun, ctx)
+    to = _cards(noun, ctx) if following is None else following
     upto = c.has("まで")
     said = c.arg("", "まで")
     assert said is not None
@@ -55,7 +56,33 @@ def cost_change(c: Clause, ctx: Frame) -> Change | None:
         if upto:
             raise gap("up to how much?", said, "cost raised upto")
         return Change(to, [a.CostMore(amount)])
-    return Change(to, [a.CostLess(amount, upto=upto)])
+    return Change(to, [a.CostLess(amount, upto=upto, next=following is not None)])
+
+
+def next_use(c: Clause, noun: Noun, ctx: Frame) -> Any | None:
+    """(自分が)次に召喚する(自分の)XのコストをN少なくする: the cards of which the next one used is meant; None for other phrases."""
+    of = noun.of
+    used = of.relative if of is not None else None
+    if of is None or used is None or used.lemma not in USED_AS or noun.relative is not None:
+        return None
+    if c.lemma != "少なくする" or ctx.standing or c.agent not in (None, a.YOU):
+        return None
+    if used.items or (used.form, used.voice, used.negative) != ("U", "act", False):
+        return None
+    if not c.adverb("次に"):
+        return None
+    of.take("relative"), noun.take("of")
+    noun.finish()
+    found = objects(of, ctx)
+    of.finish()
+    parts = found.parts if isinstance(found, a.AnyOf) else (found,)
+    if any(part.of not in (None, a.YOU) for part in parts):
+        raise gap("what they use, or you?", of, "next use by another")
+    types = USED_AS[used.lemma]
+    if types is not None:
+        _agree(found, types, of)
+    mine = tuple(dataclasses.replace(part, of=a.YOU) for part in parts)
+    return mine[0] if len(mine) == 1 else a.AnyOf(mine)
 
 
 @frame("する")

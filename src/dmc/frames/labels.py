@@ -210,6 +210,33 @@ def counted_use(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> t
     raise no_meaning(name, first.words, "label")
 
 
+@label("Dスイッチ")
+def switched(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
+    """An ability for which its field is turned upside down, so that nobody is asked again once it lies so (308.3)."""
+    found = unlabelled(line, self_types)
+    if len(found) == 1 and isinstance(found[0], a.Triggered) and found[0].do:
+        may = found[0].do[0]
+        turned = isinstance(may, a.May) and may.do == (a.TurnUpsideDown(a.This()),)
+        if turned and not may.otherwise and len(found[0].do) == 1:
+            upright = a.Not(a.Is(a.This(), (a.UpsideDown(),)))
+            return (dataclasses.replace(found[0], do=(a.If(upright, (may,)),)),)
+    raise no_meaning(first.name.text, first.words, "label")
+
+
+@label("終極宣言")
+def once_a_game(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
+    """An ability of which one can be used in the game: doing it is the use, leaving it out is none."""
+    name = first.name.text
+    found = unlabelled(line, self_types)
+    if len(found) == 1 and isinstance(found[0], a.Triggered) and found[0].if_ is None:
+        may, *rest = found[0].do
+        if isinstance(may, a.May) and may.by == a.YOU and not may.otherwise:
+            used = dataclasses.replace(may, then=(a.NoteUse(name), *may.then))
+            fresh = a.Not(a.UsedAbility(name, this_game=True))
+            return (dataclasses.replace(found[0], do=(a.If(fresh, (used, *rest)),)),)
+    raise no_meaning(name, first.words, "label")
+
+
 FREE_USE = pattern(
     r"、?この(クリーチャー|呪文|クロスギア|カード|タマシード)を、?コストを支払わずに"
     r"(?:召喚|唱え|使っ|実行|ジェネレート)(?:し)?ても(?:よい|いい)。?$"

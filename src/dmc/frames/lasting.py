@@ -51,7 +51,9 @@ def as_long_as(found: Change, trigger: Any, words: Any) -> Any:
 
 
 def limited(changes: tuple[Any, ...], limit: int | None, words: Any) -> tuple[Any, ...]:
-    """各ターンに一度 on a cost reduction."""
+    """各ターンに一度 on a cost reduction; 各ターン where a rule itself says how many."""
+    if limit is None and all(counts_in_turn(c) for c in changes):
+        return changes
     if all(isinstance(c, a.MayBeUsedFrom) for c in changes):
         if limit is None and any(c.limit is None for c in changes):
             raise refuse("how many each turn?", words, "各ターン on static")
@@ -59,6 +61,11 @@ def limited(changes: tuple[Any, ...], limit: int | None, words: Any) -> tuple[An
     if limit is None or not all(isinstance(c, a.CostLess) for c in changes):
         raise refuse("once a turn what?", words, "各ターン on static")
     return tuple(dataclasses.replace(c, limit=limit) for c in changes)
+
+
+def counts_in_turn(change: Any) -> bool:
+    """Whether it allows so many a turn (1体しか出せない)."""
+    return isinstance(change, a.CannotUse | a.CannotPut) and change.after > 0
 
 
 def while_new(changes: list[Any], states: list[Any]) -> list[Any]:

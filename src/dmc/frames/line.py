@@ -30,6 +30,7 @@ from . import (  # noqa: F401  (frames and events register themselves)
     looking,
     modes,
     moving,
+    ordinals,
     playlocks,
     restrictions,
     staying,

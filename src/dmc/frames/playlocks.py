@@ -1,4 +1,5 @@
-"""What a player may not do: 呪文を唱えられない, クリーチャーを召喚できない, 出せない, ゲームに負けない."""
+"""What a player may not do: 呪文を唱えられない, クリーチャーを召喚できない, 出せない, ゲームに負けない;
+what does not come in, and what a card is not treated as."""
 
 from __future__ import annotations
 
@@ -9,8 +10,10 @@ from dmc import abilities as a
 from .clause import Clause
 from .context import Frame
 from .errors import FrameError
+from .noun import Noun
 from .registry import Change, frame
 from .targets import objects, reference
+from .triggers import origin
 
 KINDS: dict[str, tuple[a.Term, ...] | None] = {
     "唱える": (a.SPELL,),
@@ -35,7 +38,12 @@ def cannot_use(c: Clause, ctx: Frame) -> Change | None:
     if noun.head != "card":
         return None
     c.arg("を") or c.arg("は")
+    after = only_so_many(c, noun)
     what = _what(noun, KINDS[c.lemma], ctx)
+    if after:
+        if isinstance(what, a.This):
+            return None
+        return Change(None, [a.CannotUse(_players(c), what, after=after)])
     # said of this card, it holds where the card is used from (110.4e)
     to = what if isinstance(what, a.This) and ctx.standing else None
     return Change(to, [a.CannotUse(_players(c), what)])
@@ -64,7 +72,69 @@ def cannot_put(c: Clause, ctx: Frame) -> Change | None:
     if not c.negative or c.voice != "pot" or not c.has("を"):
         return None
     noun = c.arg("を")
-    return Change(None, [a.CannotPut(_players(c), _what(noun, None, ctx))])
+    assert noun is not None
+    after = only_so_many(c, noun)
+    return Change(None, [a.CannotPut(_players(c), _what(noun, None, ctx), after=after)])
+
+
+def only_so_many(c: Clause, noun: Noun) -> int:
+    """Take 2体までしか, 1枚しか, 3体以上 of a negative permission: how many are allowed; 0 where no number is said."""
+    for item in c.args:
+        said = item.noun if item.noun.head == "count" else None
+        quantity = said.quantity if said is not None else None
+        if said is None or quantity is None or said.left() != ["quantity"] or quantity.more:
+            continue
+        only = item.particle == "しか" and quantity.bound in ("", "まで")
+        if quantity.prefix or not (only or (item.particle == "" and quantity.bound == "以上")):
+            continue
+        c.items.remove(item)
+        said.take("quantity")
+        return int(quantity.number) - (0 if only else 1)
+    own = noun.quantity
+    if own is not None and own.bound == "以上" and not own.more and not own.prefix:
+        return int(noun.take("quantity").number) - 1
+    return 0
+
+
+@frame("出る")
+def does_not_enter(c: Clause, ctx: Frame) -> Change | None:
+    """〜は手札以外から出ない"""
+    who, whence = c.peek("は", "が"), c.peek("以外から")
+    if not c.negative or c.voice != "act" or who is None or whence is None:
+        return None
+    if who.head != "card" or who.det or whence.head != "zone":
+        return None
+    c.arg("は", "が")
+    what = _what(who, None, ctx)
+    if not isinstance(what, a.Objects):
+        raise FrameError("which of them?", tuple(who.words), gap="出ない of several sets")
+    zones, owner = origin(c, ctx)
+    if owner is not None and owner != what.of:
+        raise FrameError(
+            "cards come from the zones of their owner",
+            tuple(whence.words),
+            gap="出ない from another",
+        )
+    return Change(None, [a.CannotPut(a.EACH, what, from_zone=zones)])
+
+
+@frame("扱う")
+def not_of_type(c: Clause, ctx: Frame) -> Change | None:
+    """このタマシードはクリーチャーとして扱わない"""
+    who, kind = c.peek("は", "を"), c.peek("として")
+    if not c.negative or c.voice != "act" or who is None or kind is None:
+        return None
+    if who.det != "この" or kind.head != "card" or kind.left() != ["types"]:
+        return None
+    c.arg("は", "を"), c.arg("として")
+    types = kind.take("types")
+    kind.finish()
+    if who.zones == (a.BATTLE,):
+        who.take("zones")  # where it is anything at all
+    found = reference(who, ctx)
+    if not isinstance(found, a.This) or not ctx.standing or not set(types) < set(ctx.self_types):
+        return None
+    return Change(found, [a.NotOfType(tuple(types))])
 
 
 @frame("負ける", "勝つ")

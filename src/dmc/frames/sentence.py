@@ -17,7 +17,7 @@ from .blocks import Block, Outcome, all_of, mentions
 from .chains import attack_chains
 from .clause import CONDITIONS, Adverb, Arg, Clause
 from .context import Frame, agent_of
-from .lasting import OPEN, as_long_as, limited, optional_change, where, while_new
+from .lasting import OPEN, as_long_as, counts_in_turn, limited, optional_change, where, while_new
 from .manner import share_source
 from .noun import Noun
 from .options import Options
@@ -495,6 +495,8 @@ class SentenceLowering(Options):
         if self.out.limit is not None or self.each_turn:
             changes = limited(changes, self.out.limit, words)
             self.out.limit, self.each_turn = None, False
+        elif any(map(counts_in_turn, changes)):
+            raise refuse("so many in what time?", words, "so many without a turn")
         zone = None
         if len(self.ctx.works_in) == 1 and self.ctx.works_in != (a.BATTLE,):
             zone = self.ctx.works_in[0]  # it says where the card must be
@@ -514,6 +516,8 @@ class SentenceLowering(Options):
             found.changes[:] = [a.DoesNotUntap()]
             until, self.next_start = times.DURING_NEXT[self.next_start], None
         self.duration_used = True
+        if any(map(counts_in_turn, found.changes)) and until not in times.DURING_NEXT.values():
+            raise refuse("so many in what time?", words, "so many without a turn")
         to = a.All(found.to) if isinstance(found.to, (a.Objects, a.AnyOf)) else found.to
         if found.live or all(isinstance(ch, OPEN) or _of_any(ch) for ch in found.changes):
             to = found.to  # what will be used is not there yet: the set stays open (608.3a)

@@ -13,6 +13,7 @@ from .conditions import condition_of, this_game, this_turn
 from .context import Frame
 from .errors import FrameError
 from .history import before_this_cast
+from .ordinals import asks_nth
 from .triggers import has_ordinal, subject_of
 
 
@@ -58,6 +59,8 @@ class Timing:
                 clause.lemma == "追加する" and item.noun.text == "後"
             ):
                 continue  # ゲームに勝つ, このターンの後に追加する: no time of the sentence
+            if asks_nth(clause) and (this_turn(item.noun) or this_game(item.noun)):
+                continue  # それがこのターン最初の攻撃なら: the condition counts in it
             if _happened(clause) and (
                 this_turn(item.noun)
                 or this_game(item.noun)
@@ -152,6 +155,9 @@ class Timing:
             # 攻撃中、…時: the state of this card when it happens
             found.value = a.When(found.value, a.Is(a.This(), tuple(self.states)))
             self.states = []
+        following, self.ctx.next_only = self.ctx.next_only, False
+        if following and (self.ctx.static or not found.past):
+            raise refuse("next after what?", item.words, "次に in a trigger")
         if self.ctx.static and self.out.trigger is None:
             whiles = [] if self.started else self.out.whiles
             if whiles:
@@ -172,7 +178,8 @@ class Timing:
         self.ctx.event, self.later = found.value, until
         if found.past:
             # a spell ends once; should it be cast again, it says so again
-            self._open("later", (found.value, until, isinstance(found.value, a.SpellEnds)))
+            once = following or isinstance(found.value, a.SpellEnds)
+            self._open("later", (found.value, until, once))
         else:
             self._open("would be", (found.value, until))
 

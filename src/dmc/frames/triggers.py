@@ -51,6 +51,7 @@ def event_of(clause: Clause, ctx: Frame) -> Any:
     if clause.other_verbs:
         return _several(clause, ctx)
     said = list(clause.items)
+    ctx.next_only = clause.adverb("次に") or ctx.next_only
     _each_turn(clause, ctx)
     nth = _ordinal(clause)
     for function in EVENTS.get(clause.lemma, ()):

@@ -7,7 +7,7 @@ from typing import Any
 
 from dmc import abilities as a
 
-from .clause import Clause
+from .clause import Adverb, Clause
 from .context import Frame
 from .errors import FrameError
 from .manner import FREE, PAID
@@ -215,6 +215,32 @@ def flip(c: Clause, ctx: Frame) -> Do | None:
     return Do([a.Flip(effect_set(target_, c), to=side)])
 
 
+@frame("する")
+def upside_down(c: Clause, ctx: Frame) -> Do | None:
+    """このD2フィールドを(ゲーム中で一度)上下逆さまにする (701.28)"""
+    what = c.peek("を")
+    turned = any(isinstance(i, Adverb) and i.text == "上下逆さまに" for i in c.items)
+    if c.voice != "act" or c.negative or what is None or not turned or what.types != (a.FIELD,):
+        return None
+    c.adverb("上下逆さまに")
+    if c.adverb("ゲーム中で"):
+        # it lies so until it leaves, and is another field if it comes again (400.5): once is all there is
+        once = c.peek("")
+        if once is not None and (q := once.quantity) is not None and once.left() == ["quantity"]:
+            if (q.number, q.counter, q.bound, q.prefix) != (1, "度", "", ""):
+                return None
+            c.arg("")
+            once.take("quantity")
+        elif not c.adverb("一度", "1度"):
+            return None
+    c.arg("を")
+    found = reference(what, ctx)
+    if not isinstance(found, a.This):
+        raise gap("which field?", what, "上下逆さま of another")
+    settle(ctx, found)
+    return Do([a.TurnUpsideDown(found)])
+
+
 def _side(c: Clause, to: Noun) -> Any | None:
     """クロスギア側に, 《X》側に, コストの大きい方に: which face."""
     if to.head != "other" or to.text not in ("側", "方", "ほう"):
@@ -237,6 +263,15 @@ def _side(c: Clause, to: Noun) -> Any | None:
             to.finish()
             return named[0]
     clause = to.relative
+    cost = c.peek("が")
+    if clause is not None and clause.lemma == "大きい" and not clause.items and cost is not None:
+        # コストが次に大きいほうに: of three faces the next one, as without the word
+        if cost.text != "コスト" or cost.left() or not c.adverb("次に"):
+            return None
+        c.arg("が"), c.arg("に")
+        to.take("relative")
+        to.finish()
+        return "LARGER"
     if clause is not None and clause.lemma in ("大きい", "小さい") and not to.quantity:
         stat = clause.arg("が")
         if stat is None or stat.text != "コスト" or clause.items:

@@ -266,6 +266,8 @@ def cannot_use(g: Any, who: int, obj: Any, face: Any = None) -> bool:
     """
     for e in _for_player(g, a.CannotUse, who):
         what = e.change.what
+        if e.change.after and _so_far(g, a.Used(what), who, e.ctx) < e.change.after:
+            continue
         if what is None:
             return True
         if match.as_used(g, what, obj, face, e.ctx):
@@ -288,12 +290,30 @@ def cannot_use(g: Any, who: int, obj: Any, face: Any = None) -> bool:
     )
 
 
-def cannot_put(g: Any, who: int, obj: Any) -> bool:
-    """Whether the player may not put the card into the battle zone (S6)."""
+def cannot_put(g: Any, who: int, obj: Any, coming: Sequence[Any] = ()) -> bool:
+    """Whether the player may not put the card into the battle zone (S6); coming: others that come in with it before it."""
     for e in _for_player(g, a.CannotPut, who):
-        if e.change.what is None or match.test(e.change.what, False)(g, obj, e.ctx):
-            return True
+        what, whence = e.change.what, e.change.from_zone
+        fits = match.test(what, False)
+        if not fits(g, obj, e.ctx):
+            continue
+        where = g.where[obj.id]
+        if whence is not None and where not in (whence if isinstance(whence, tuple) else (whence,)):
+            continue
+        if e.change.after:
+            so_far = _so_far(g, a.Entered(what), who, e.ctx)
+            if so_far + sum(fits(g, o, e.ctx) for o in coming) < e.change.after:
+                continue
+        return True
     return False
+
+
+def _so_far(g: Any, pattern: Any, who: int, ctx: Context) -> int:
+    """How often such an event of the player has happened in this turn."""
+    return sum(
+        event.player == who and patterns.happened(g, pattern, event, ctx.source, ctx.controller)
+        for event in g.history
+    )
 
 
 def cannot_use_keyword(g: Any, who: int, keyword: Any) -> bool:

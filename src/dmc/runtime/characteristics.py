@@ -201,14 +201,21 @@ def types(g: Any, obj: Any, face: Any = None) -> tuple[Any, ...]:
     if obj.__class__ is Snapshot:
         return obj.types
     i = obj.id
-    if obj.profile.single and not g.sealed and (g.where[i] is not a.MANA or g.face_up[i]):
+    sheds = a.NotOfType in obj.profile.own_changes and g.where[i] is a.BATTLE
+    single = obj.profile.single and not g.sealed and (g.where[i] is not a.MANA or g.face_up[i])
+    if single and not sheds:
         return obj.card.types  # type: ignore[no-any-return]  # the common case: one face, in sight
     if not visible(g, obj):
         return ()
     if face is not None:
         return face.types
     shown = parts(g, obj)
-    return shown[0].types if len(shown) == 1 else _joined(p.types for p in shown)
+    found = shown[0].types if len(shown) == 1 else _joined(p.types for p in shown)
+    if sheds:
+        for entry in continuous.entries(g, a.NotOfType):
+            if _applies(g, entry, obj, a.NotOfType):
+                found = tuple(t for t in found if t not in entry.change.types)
+    return found
 
 
 def specials(g: Any, obj: Any, face: Any = None) -> tuple[Any, ...]:

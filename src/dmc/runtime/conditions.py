@@ -90,6 +90,17 @@ def _happened(g: Any, c: a.Happened, ctx: Context) -> bool:
     return False
 
 
+def _is_nth(g: Any, c: a.IsNth, ctx: Context) -> bool:
+    now, n = ctx.event, 1
+    if now is None or not patterns.happened(g, c.event, now, ctx.source, ctx.controller):
+        return False
+    for event in (*(g.game_history if c.this_game else ()), *g.history):
+        if event is now:
+            break
+        n += patterns.happened(g, c.event, event, ctx.source, ctx.controller)
+    return n == c.n
+
+
 def _used_ability(g: Any, c: a.UsedAbility, ctx: Context) -> bool:
     turn = g.data.get(("used ability", ctx.controller, c.name))
     return turn is not None and (c.this_game or turn == g.turn)
@@ -124,6 +135,7 @@ HOLDS: dict[type, Callable[[Any, Any, Context], bool]] = {
     a.InZone: _in_zone,
     a.Happened: _happened,
     a.UsedAbility: _used_ability,
+    a.IsNth: _is_nth,
     a.AllTrue: lambda g, c, ctx: all(holds(g, x, ctx) for x in c.conditions),
     a.AnyTrue: lambda g, c, ctx: any(holds(g, x, ctx) for x in c.conditions),
     a.TappedToUse: _tapped_to_use,

@@ -104,6 +104,18 @@ def spend(g: Any, change: Any, source: Any) -> None:
         g.data[key] = (g.turn, times + 1 if turn == g.turn else 1)
 
 
+def used_next(g: Any, obj: Any, face: Any) -> None:
+    """End what was for the next use of such a card (次に召喚する), whether the use was made cheaper by it or not."""
+    over = [
+        entry.lasting
+        for entry in continuous.entries(g, a.CostLess)
+        if entry.change.next and entry.lasting is not None and _covering(entry)(g, obj, face)
+    ]
+    if over:
+        g.fx.changes[:] = [held for held in g.fx.changes if not any(held is o for o in over)]
+        continuous.changed(g)
+
+
 def only_lowered(g: Any) -> bool:
     """Whether effects do nothing to costs now but lower them by printed numbers: what can be paid as printed, can be."""
     return not continuous.gained(g, a.Sympathy) and all(

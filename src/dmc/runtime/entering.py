@@ -21,6 +21,7 @@ from . import (
     actions,
     bans,
     continuous,
+    costs,
     effects,
     evolution,
     gods,
@@ -61,7 +62,8 @@ def put(
             continue
         face = obj.profile.creature_face() if obj.profile.twinpact else g.face[obj.id]
         printed = obj.profile.faces[face].face
-        if bans.cannot_put(g, obj.owner, obj) or not is_element(printed.types):
+        coming = [one for one, _ in started]
+        if bans.cannot_put(g, obj.owner, obj, coming) or not is_element(printed.types):
             continue
         if on is None and not evolution.has_base(g, obj, obj.owner, printed):
             continue  # 801.1a
@@ -248,6 +250,7 @@ def gr_summon(g: Game, player: int, count: int, ctx: Context | None) -> Gen:
             break
         zones.pend(g, obj)
         g.note("701.30a", "player {} GR summons {}", player, obj)
+        costs.used_next(g, obj, None)
         waiting.record(g, (UseEvent(obj, player, "SUMMON", ULTRA_GR, False, ctx),))
         entered = yield from enter(g, obj, player, ctx, used="SUMMON", free=False)
         if entered:

@@ -170,6 +170,12 @@ def _face_down(f: a.FaceDown) -> Filter:
     return lambda g, obj, face, ctx: not _up(g, obj)
 
 
+def _upside_down(f: a.UpsideDown) -> Filter:
+    return lambda g, obj, face, ctx: (
+        hasattr(obj, "card") and g.data.get(("upside down", obj.id)) == g.epoch[obj.id]
+    )
+
+
 def _count_civilizations(low: int, high: int) -> Callable[[Any], Filter]:
     def build(f: Any) -> Filter:
         return lambda g, obj, face, ctx: low <= len(ch.civilizations(g, obj, face)) <= high
@@ -346,6 +352,7 @@ _BUILD: dict[type, Callable[[Any], Filter]] = {
     a.Tapped: _is_tapped,
     a.Untapped: _is_untapped,
     a.FaceUp: _face_up,
+    a.UpsideDown: _upside_down,
     a.FaceDown: _face_down,
     a.Colorless: _count_civilizations(0, 0),
     a.Monocolored: _count_civilizations(1, 1),

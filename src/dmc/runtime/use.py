@@ -530,6 +530,7 @@ def used_event(g: Game, u: Usage) -> None:
         g.data["tapped to use", u.obj.id] = tuple(u.tapped)
     zone = u.from_zone or MANA
     ev = UseEvent(u.obj, u.player, u.way.how, zone, u.free, u.ctx)
+    costs.used_next(g, u.obj, u.obj.profile.faces[u.way.face].face)
     waiting.record(g, (ev,))
 
 

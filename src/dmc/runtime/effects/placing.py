@@ -141,6 +141,18 @@ def _face(g: Any, obj: Any, to: Any) -> int | None:
     return others[0] if others else None
 
 
+@carries_out(a.TurnUpsideDown)
+def turn_upside_down(g: Any, e: a.TurnUpsideDown, ctx: Context) -> Any:
+    """*generator* Turn fields upside down (701.28a); one that lies so cannot be turned again."""
+    turned = False
+    for obj in (yield from find.targets(g, e.target, ctx)):
+        if g.where[obj.id] is a.BATTLE and g.data.get(("upside down", obj.id)) != g.epoch[obj.id]:
+            g.data["upside down", obj.id] = g.epoch[obj.id]
+            g.note("701.28a", "{} is turned upside down", obj)
+            turned = True
+    return turned
+
+
 @carries_out(a.LinkOver)
 def link_over(g: Any, e: a.LinkOver, ctx: Context) -> Any:
     """*generator* Turn this and the others over and link them to one super creature (805.1c)."""
