@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from . import use
+from . import declaring
 from .payment import Purse
 from .profile import BIT
 from .state import Obj
 
 if TYPE_CHECKING:
     from .game import Game, Gen
+    from .usage import Usage
 
 
 def civilizations(additions: Sequence[Any]) -> tuple[int, ...]:
@@ -19,14 +20,16 @@ def civilizations(additions: Sequence[Any]) -> tuple[int, ...]:
     return tuple(BIT[c] for addition in additions for c in addition.civilizations)
 
 
-def pay(g: Game, u: use.Usage) -> Gen:
+def pay(g: Game, u: Usage) -> Gen:
     """*generator* The mana cards that additional costs ask for are tapped first, so that the rest can be paid (112.2d)."""
     extra = civilizations(u.additions)
     if not extra:
         return
     purse = Purse(g, u.player, u.way.parts)
     need = u.way.mask(g, u.obj)
-    cost = use.estimate(g, u.obj, u.way.cost, u.changes) - use.mana_gained(g, u.obj, u.changes)
+    cost = declaring.estimate(g, u.obj, u.way.cost, u.changes) - declaring.mana_gained(
+        g, u.obj, u.changes
+    )
     cost += sum(addition.mana for addition in u.additions)
     usable = [o for o, m in zip(purse.cards, purse.masks, strict=True) if m & sum(set(extra))]
     n = len(extra)

@@ -233,7 +233,7 @@ def payable(g: Game, way: Way, player: int, purse: Purse | None = None) -> bool:
 def _seen_cost(g: Game, obj: Obj, cost: int, changes: list[Any]) -> int:
     """The cost after these changes, as far as step 1 can see: those that ask for what can be done (U1, U7)."""
     changes = [e for e in changes if _can(g, e, obj)]
-    return use.estimate(g, obj, cost, changes) - use.mana_gained(g, obj, changes)
+    return declaring.estimate(g, obj, cost, changes) - declaring.mana_gained(g, obj, changes)
 
 
 COST_CHANGES = frozenset({CostLess, CostLessBy, CostMore})
@@ -419,4 +419,4 @@ def _ways_of(g: Game, player: int, obj: Obj, normal: bool, purse: Purse, out: li
             out += _alternatives(g, obj, player, n, action, printed.cost, True, normal)
 
 
-from . import cells, resolution, use  # noqa: E402
+from . import cells, declaring, resolution  # noqa: E402

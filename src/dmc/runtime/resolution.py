@@ -28,7 +28,7 @@ from .state import Context, Obj
 
 if TYPE_CHECKING:
     from .game import Game, Gen
-    from .use import Usage
+    from .usage import Usage
 
 
 def carry_out(g: Game, u: Usage) -> Gen:
