@@ -14,7 +14,7 @@ from dmc.card import AbilityLine, CardSource, Face
 from dmc.diagnostics import Diagnostic
 from dmc.frames.face import Problem, Unit, allow_races, face_units
 from dmc.results import CardResult, LineResult
-from dmc.tables import card_types
+from dmc.tables import card_type
 from dmc.wording import Canonical, canonical
 
 KINDS = {
@@ -46,7 +46,7 @@ def types_of(printed: str) -> tuple[tuple[a.Term, ...], tuple[a.Term, ...]]:
     types: list[a.Term] = []
     special: list[a.Term] = []
     for part in printed.split("/") if printed else ():
-        entry = card_types().get(part, {})
+        entry = card_type(part) or {}
         kind = KINDS.get(entry.get("kind", ""))
         if part.startswith("G城"):
             kind = a.G_CASTLE

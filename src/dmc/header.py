@@ -213,7 +213,8 @@ def _check_type(kind: str) -> list[str]:
     printed = []
     place = 0
     for name in kind.split("/"):
-        if name not in known:
+        entry = tables.card_type(name)
+        if entry is None:
             best = tables.nearest(name, known)
             raise Fault(
                 "DM0107",
@@ -222,7 +223,7 @@ def _check_type(kind: str) -> list[str]:
                 suggestion=best,
                 expected=() if best else ("クリーチャー", "呪文", "タマシード", "クロスギア"),
             )
-        power = known[name]["power"]
+        power = entry["power"]
         printed.append("" if power == "no" else power)
         place += len(name) + 1
     return printed

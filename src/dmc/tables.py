@@ -19,6 +19,24 @@ def card_types() -> dict[str, dict[str, str]]:
     return _card_types_file()["types"]
 
 
+def card_type(name: str) -> dict[str, str] | None:
+    """Return the entry of a printed card type: of the table, or put together (進化GRクリーチャー); None for no type."""
+    types = card_types()
+    if name in types:
+        return types[name]
+    file, rest, evolution = _card_types_file(), name, None
+    for prefix in sorted(file["evolutions"], key=len, reverse=True):
+        if rest.startswith(prefix):
+            rest, evolution = rest.removeprefix(prefix), file["evolutions"][prefix]
+            break
+    realm = next((word for word in file["realms"] if rest.startswith(word)), "")
+    plain = rest.removeprefix(realm)
+    base = types.get(plain)
+    if base is None or base.get("evolution") or plain.startswith(tuple(file["realms"])):
+        return None
+    return {**base, "evolution": evolution} if evolution else dict(base)
+
+
 def civilizations() -> tuple[str, ...]:
     """Return the five civilizations, in printed order."""
     return tuple(_card_types_file()["civilizations"])

@@ -3,6 +3,7 @@ from pathlib import Path
 
 import pytest
 
+from dmc.compiler import types_of
 from dmc.diagnostics import Diagnostic, render, render_text
 from dmc.fmt import format_text
 from dmc.results import message_from_row, message_row
@@ -167,3 +168,28 @@ def test_github_messages_stay_on_one_line():
     item = Diagnostic("DM0201", "a\nb%", "x,y:z.dm", 3, 3, 2, "")
     (line,) = render([item], "github")
     assert line == "::error file=x%2Cy%3Az.dm,line=3,col=3,title=DM0201::a\\u000ab%25"
+
+
+@pytest.mark.parametrize(
+    ("printed", "types", "special"),
+    [
+        ("進化GRクリーチャー", "CREATURE", "EVOLUTION GR"),
+        ("NEOサイキック・クリーチャー", "CREATURE", "NEO PSYCHIC"),
+        ("スター進化ドラグハート・クリーチャー", "CREATURE", "EVOLUTION DRAGHEART"),
+        ("サイキック・タマシード", "TAMASEED", "PSYCHIC"),
+        ("進化タマシード/クリーチャー", "TAMASEED CREATURE", "EVOLUTION"),
+    ],
+)
+def test_card_types_are_put_together(printed, types, special):
+    power = " 1000" if "クリーチャー" in printed else ""
+    assert not only(f"見本 光文明 (1)\n{printed}：ヒューマノイド{power}\n").errors
+    assert [" ".join(map(str, part)) for part in types_of(printed)] == [types, special]
+
+
+@pytest.mark.parametrize(
+    "printed",
+    ["サイキック・サイキック・クリーチャー", "進化進化クリーチャー", "GR", "サイキック・"],
+)
+def test_what_is_not_put_together_so_is_no_card_type(printed):
+    card = only(f"見本 光文明 (1)\n{printed}：ヒューマノイド 1000\n")
+    assert [error.code for error in card.errors] == ["DM0107"]
