@@ -1,5 +1,5 @@
 # Written by dmc. Do not edit: change the card text and compile it again.
-# source: activated.dm
+# source: cardtexts/activated.dm
 
 from dmc.abilities import (
     CARD,

@@ -1,5 +1,5 @@
 # Written by dmc. Do not edit: change the card text and compile it again.
-# source: darkness.dm
+# source: cardtexts/darkness.dm
 
 from dmc.abilities import (
     CARD,

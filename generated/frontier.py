@@ -1,5 +1,5 @@
 # Written by dmc. Do not edit: change the card text and compile it again.
-# source: frontier.dm
+# source: cardtexts/frontier.dm
 
 from dmc.abilities import (
     CARD,

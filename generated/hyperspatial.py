@@ -1,5 +1,5 @@
 # Written by dmc. Do not edit: change the card text and compile it again.
-# source: hyperspatial.dm
+# source: cardtexts/hyperspatial.dm
 
 from dmc.abilities import (
     AURA,

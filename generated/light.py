@@ -1,5 +1,5 @@
 # Written by dmc. Do not edit: change the card text and compile it again.
-# source: light.dm
+# source: cardtexts/light.dm
 
 from dmc.abilities import (
     BOTTOM,

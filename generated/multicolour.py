@@ -1,5 +1,5 @@
 # Written by dmc. Do not edit: change the card text and compile it again.
-# source: multicolour.dm
+# source: cardtexts/multicolour.dm
 
 from dmc.abilities import (
     BOTTOM,

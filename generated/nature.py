@@ -1,5 +1,5 @@
 # Written by dmc. Do not edit: change the card text and compile it again.
-# source: nature.dm
+# source: cardtexts/nature.dm
 
 from dmc.abilities import (
     CARD,

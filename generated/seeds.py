@@ -1,5 +1,5 @@
 # Written by dmc. Do not edit: change the card text and compile it again.
-# source: seeds.dm
+# source: cardtexts/seeds.dm
 
 from dmc.abilities import (
     ANY_ORDER,

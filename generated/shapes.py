@@ -1,5 +1,5 @@
 # Written by dmc. Do not edit: change the card text and compile it again.
-# source: shapes.dm
+# source: cardtexts/shapes.dm
 
 from dmc.abilities import (
     CARD,

@@ -1,5 +1,5 @@
 # Written by dmc. Do not edit: change the card text and compile it again.
-# source: techniques.dm
+# source: cardtexts/techniques.dm
 
 from dmc.abilities import (
     BOTTOM,

@@ -1,5 +1,5 @@
 # Written by dmc. Do not edit: change the card text and compile it again.
-# source: water.dm
+# source: cardtexts/water.dm
 
 from dmc.abilities import (
     ANY_ORDER,

@@ -85,8 +85,9 @@ def compile_command(
 ) -> None:
     """Compile card files to Python modules.
 
-    PATHS are card files (*.dm), or folders that are searched for them.  Only what changed is compiled and written.  Cards that have an error are left out, the others are written; modules
-    whose card file is gone are removed, so another folder of cards needs an output folder of its own.
+    PATHS are card files (*.dm), or folders that are searched for them.  Only what changed is
+    compiled and written.  Cards that have an error are left out, the others are written; modules
+    whose card file is gone are removed.  Modules of another folder of cards are left alone.
 
     \b
     dmc compile cardtexts/                  write what changed to generated/

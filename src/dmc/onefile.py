@@ -59,6 +59,8 @@ def read_file(
     path: Path, module: PurePosixPath, options: Options, cache: Cache
 ) -> FileResult | Diagnostic:
     """Return what a file gives, or the error that says why it cannot be read."""
+    from dmc.source import source_name
+
     display = path.as_posix()
     try:
         data = path.read_bytes()
@@ -69,11 +71,12 @@ def read_file(
     def again() -> FileResult | Diagnostic:
         return _compile(data, digest, path, module, options, cache, None)
 
-    head = _kept_head(cache, module)
+    source = source_name(path, module)
+    head = _kept_head(cache, source)
     if head is not None and head.file == digest:
 
         def load() -> list[CardRecord]:
-            rows = cache.rows(module.as_posix(), "cards")
+            rows = cache.rows(source, "cards")
             return _cards(head.parts, rows, again, display)
 
         with contextlib.suppress(*_NOT_SOUND):
@@ -83,9 +86,9 @@ def read_file(
     return _compile(data, digest, path, module, options, cache, head)
 
 
-def _kept_head(cache: Cache, module: PurePosixPath) -> Head | None:
+def _kept_head(cache: Cache, source: str) -> Head | None:
     with contextlib.suppress(*_NOT_SOUND):
-        about, *lines = cache.get_lines(module.as_posix(), "head")
+        about, *lines = cache.get_lines(source, "head")
         kept = json.loads(about)
         told = zip(kept["first"], json.loads(b"[" + b",".join(lines) + b"]"), lines, strict=True)
         parts = [Part(first, key, cards, None, line) for first, (key, cards), line in told]
@@ -93,10 +96,10 @@ def _kept_head(cache: Cache, module: PurePosixPath) -> Head | None:
     return None
 
 
-def _keep_head(cache: Cache, module: PurePosixPath, head: Head) -> None:
+def _keep_head(cache: Cache, source: str, head: Head) -> None:
     about = {"file": head.file, "module": head.module, "first": [part.first for part in head.parts]}
     lines = [part.line or json_bytes([part.key, part.cards]) for part in head.parts]
-    cache.put_lines(module.as_posix(), "head", [json_bytes(about), *lines])
+    cache.put_lines(source, "head", [json_bytes(about), *lines])
 
 
 def _result(display: str, module: PurePosixPath, digest: str, parts: Sequence[Part]) -> FileResult:
@@ -156,13 +159,13 @@ def _compile(
     cache: Cache,
     head: Head | None,
 ) -> FileResult | Diagnostic:
-    from dmc.source import decode
+    from dmc.source import decode, source_name
 
-    display, key = path.as_posix(), module.as_posix()
+    display, source = path.as_posix(), source_name(path, module)
     text = decode(path, data)
     if isinstance(text, Diagnostic):
         return text
-    rows = cache.rows(key, "cards")
+    rows = cache.rows(source, "cards")
     parts = _parts(text, display, options, head)
     found = _result(display, module, digest, parts)
 
@@ -175,7 +178,7 @@ def _compile(
         found.text = None if old is None else _spliced(old, head.parts, parts, rows)
     if found.text is None:
         try:
-            found.text = _module(parts, rows, key)
+            found.text = _module(parts, rows, source)
         except _NOT_SOUND:
             if head is None:
                 raise
@@ -187,7 +190,7 @@ def _compile(
         }
         rows.add(new, [part.key for part in parts if part.key])
         if all(part.key for part in parts):
-            _keep_head(cache, module, Head(digest, found.module_hash, parts))
+            _keep_head(cache, source, Head(digest, found.module_hash, parts))
     return found
 
 
@@ -284,7 +287,7 @@ def _names(cards: Sequence[_Written]) -> set[str]:
     return set(" ".join({card.uses for card in cards}).split())
 
 
-def _module(parts: Sequence[Part], rows: RowFile, key: str) -> str | None:
+def _module(parts: Sequence[Part], rows: RowFile, source: str) -> str | None:
     """Return the module of all cards that are written, None if none is."""
     from dmc.emit import CardText, assemble
 
@@ -292,7 +295,7 @@ def _module(parts: Sequence[Part], rows: RowFile, key: str) -> str | None:
         CardText(card.identifier, card.body(rows), tuple(card.uses.split()))
         for card in _written(parts)
     ]
-    return assemble(cards, f"{key}.dm") if cards else None
+    return assemble(cards, source) if cards else None
 
 
 def _spliced(text: str, old: Sequence[Part], new: Sequence[Part], rows: RowFile) -> str | None:

@@ -91,14 +91,16 @@ def read_module(path: Path) -> bytes | None:
     return data
 
 
-def written_modules(folder: Path) -> Iterator[Path]:
-    """Yield every file below `folder` that dmc wrote."""
+def written_modules(folder: Path) -> Iterator[tuple[Path, str]]:
+    """Yield every file below `folder` that dmc wrote, with what it calls its source."""
     for path in sorted(folder.rglob("*.py")) if folder.is_dir() else ():
         if path.is_symlink() or not path.is_file():
             continue
         with contextlib.suppress(OSError), path.open("rb") as file:
             if file.read(len(MARKER)) == MARKER:
-                yield path
+                file.readline()
+                second = file.readline().decode("utf-8", "replace")
+                yield path, second.strip().removeprefix("# source: ")
 
 
 def apply(change: Change) -> None:

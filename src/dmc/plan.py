@@ -40,8 +40,12 @@ def written_text(output: Path, module: PurePosixPath, digest: str | None) -> str
     return data.decode("utf-8", "replace")
 
 
-def plan(outcome: Outcome, output: Path, folders: Sequence[PurePosixPath]) -> None:
-    """Compare what the files give with what the output folder holds."""
+def plan(outcome: Outcome, output: Path, folders: Sequence[tuple[str, PurePosixPath]]) -> None:
+    """Compare what the files give with what the output folder holds.
+
+    folders: the name of the folder of card texts and the part of it that was compiled; modules of that part whose source
+    is gone are removed, modules of other folders stay.
+    """
     planned: dict[Path, str] = {}
     for file in outcome.files:
         try:
@@ -59,9 +63,13 @@ def plan(outcome: Outcome, output: Path, folders: Sequence[PurePosixPath]) -> No
     for module in outcome.unread:
         planned.setdefault(output.joinpath(*module_of(module).parts).with_suffix(".py"), "")
     stale: set[Path] = set()
-    for folder in folders:
+    for root, folder in folders:
         below = output.joinpath(*module_of(folder).parts)
-        stale.update(path for path in written_modules(below) if path not in planned)
+        stale.update(
+            path
+            for path, source in written_modules(below)
+            if path not in planned and source.partition("/")[0] == root
+        )
     for path in sorted(stale):
         old = path.read_text(encoding="utf-8", errors="replace")
         outcome.changes.append(Change(path, old, None))
@@ -75,7 +83,9 @@ def _compare(outcome: Outcome, file: FileResult, path: Path) -> None:
         return
     new = file.text
     if new is None:
-        new = module_text(file.cards, f"{file.module.as_posix()}.dm")
+        from dmc.source import source_name
+
+        new = module_text(file.cards, source_name(file.display, file.module))
     old = None if data is None else data.decode("utf-8", "replace")
     if new is None and old is None:
         return

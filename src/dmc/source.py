@@ -45,7 +45,7 @@ class Sources:
 
     files: list[SourceFile] = field(default_factory=list)
     diagnostics: list[Diagnostic] = field(default_factory=list)
-    folders: list[PurePosixPath] = field(default_factory=list)
+    folders: list[tuple[str, PurePosixPath]] = field(default_factory=list)
 
     @property
     def unread(self) -> list[Diagnostic]:
@@ -62,13 +62,23 @@ def _about_file(code: str, message: str, path: Path | str, help: str = "") -> Di
     return Diagnostic(code, message, str(path), 0, 0, 0, "", help=help)
 
 
-def _module(path: Path, root: Path) -> PurePosixPath:
-    """Return the path below the folder of card texts, whatever part of it was asked for."""
-    for parent in (root, *root.parents):
-        if parent.name == ROOT_NAME:
-            root = parent
-            break
-    return PurePosixPath(path.with_suffix("").relative_to(root).as_posix())
+def _root(folder: Path) -> Path:
+    """Return the folder of card texts, whatever part of it was asked for."""
+    return next((at for at in (folder, *folder.parents) if at.name == ROOT_NAME), folder)
+
+
+def _module(path: Path, folder: Path) -> PurePosixPath:
+    """Return the path below the folder of card texts."""
+    return PurePosixPath(path.with_suffix("").relative_to(_root(folder)).as_posix())
+
+
+def source_name(path: Path | str, module: PurePosixPath) -> str:
+    """Return what a module calls its source: the folder of card texts by its name, and the file in it.
+
+    By it `compile` knows the modules of this folder among others in the output folder.
+    """
+    root = Path(path).absolute().parents[len(module.parts) - 1]
+    return f"{root.name}/{module.as_posix()}{SUFFIX}"
 
 
 def find(paths: Sequence[Path], found: Sources) -> list[tuple[Path, PurePosixPath]]:
@@ -86,7 +96,7 @@ def find(paths: Sequence[Path], found: Sources) -> list[tuple[Path, PurePosixPat
                 for item in inside:
                     files.setdefault(item.resolve(), (item, _module(item.absolute(), absolute)))
                 if inside:
-                    found.folders.append(_module(absolute, absolute))
+                    found.folders.append((_root(absolute).name, _module(absolute, absolute)))
             elif not path.exists():
                 found.diagnostics.append(_about_file("DM0901", "no such file or folder", path))
             elif path.suffix != SUFFIX:

@@ -383,3 +383,18 @@ def test_a_new_race_may_be_named_where_it_is_allowed(tmp_path: Path) -> None:
     allowed = compile_paths([tmp_path], Options(None, allow_new_races=True, cache=None))
     assert not allowed.diagnostics
     assert allowed.files[0].counts == {"compiled": 1}
+
+
+def test_modules_of_another_folder_of_cards_stay(stub):
+    """Two folders may share one output: only modules whose own source is gone are removed."""
+    put("a.dm", spell("見本1"))
+    run()
+    other = Path("mine")
+    other.mkdir()
+    (other / "b.dm").write_text(spell("見本2"), encoding="utf-8")
+    write(compile_paths([other], Options(OUT)))
+    assert (OUT / "a.py").exists()
+    assert (OUT / "b.py").exists()
+    (other / "b.dm").rename(other / "c.dm")
+    write(compile_paths([other], Options(OUT)))
+    assert sorted(path.name for path in OUT.glob("*.py")) == ["a.py", "c.py"]
