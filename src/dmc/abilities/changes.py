@@ -145,10 +145,14 @@ class CannotBeDestroyed:
 
 @ability
 class CannotLeave:
-    """Does not leave this zone (for this cause)."""
+    """Does not leave this zone (for this cause).
+
+    but_destroyed: destruction is not stopped (破壊以外の方法で離れない).
+    """
 
     cause: Any = None
     zone: Term = BATTLE
+    but_destroyed: bool = False
 
 
 @ability
@@ -317,11 +321,13 @@ class CannotUse:
     """The player may not use (cast, summon …) cards of the set (唱えられない, 召喚できない).
 
     after: only once so many of them have been used in the turn (各ターン1枚しか唱えられない).
+    from_zone: only from there (墓地から唱えられない).
     """
 
     player: Term
     what: Any
     after: int = 0
+    from_zone: Term | tuple[Term, ...] | None = None
     __positional__ = ("player", "what")
 
 

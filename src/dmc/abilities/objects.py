@@ -213,6 +213,20 @@ class MoreThan:
 
 
 @ability
+class IsOdd:
+    """Statistic is an odd number."""
+
+    stat: Term
+
+
+@ability
+class IsEven:
+    """Statistic is an even number (0 is one)."""
+
+    stat: Term
+
+
+@ability
 class Extreme:
     """Has the largest (or smallest) value of the statistic in the set the other filters leave (一番大きい)."""
 
@@ -260,7 +274,9 @@ class Blocking:
 
 @ability
 class Battling:
-    """Is in a battle (バトル中)."""
+    """Is in a battle (バトル中), with a member of the set if one is given."""
+
+    against: Any = None
 
 
 @ability
@@ -410,6 +426,13 @@ class Count:
 @ability
 class BrokenInAttack:
     """How many shields the attacking creature has broken in this attack (ブレイク・ボーナス)."""
+
+
+@ability
+class HowOften:
+    """How many times such an event has happened in this turn (このターン引いたカード1枚につき)."""
+
+    event: Any
 
 
 @ability

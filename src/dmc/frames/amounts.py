@@ -31,6 +31,12 @@ def count_of(noun: Noun, ctx: Frame) -> Any:
 
     if noun.head == "player" and (whole := _of_both_players(noun)) is not None:
         noun = whole
+    if noun.relative is not None and noun.head == "card":
+        from .history import how_often
+
+        often = how_often(noun, ctx)
+        if often is not None:
+            return often
     if noun.head != "stat" or noun.text not in KINDS:
         types = noun.types
         found = count_target(noun, ctx)

@@ -26,11 +26,13 @@ OPERATORS = {"以上": ">=", "以下": "<=", "未満": "<", "": "==", "ちょう
 def stat_is(c: Clause, ctx: Frame) -> Any | None:
     """〜のパワーがN以上なら, 〜の数がN以上なら"""
     what, noun = c.complement, c.peek("が", "は")
+    both = _of_both(noun)
+    noun = both or noun
     if what is None or noun is None or noun.head != "stat" or noun.text not in (*STATS, *COUNTS):
         return None
     if what.head == "count" and what.quantity is not None and noun.text in COUNTS:
         quantity = what.quantity
-        if quantity.prefix or quantity.more or quantity.bound not in OPERATORS:
+        if quantity.prefix not in ("", "合計") or quantity.more or quantity.bound not in OPERATORS:
             return None
         what.take("quantity")
         what.finish()
@@ -42,10 +44,23 @@ def stat_is(c: Clause, ctx: Frame) -> Any | None:
     else:
         return None
     c.arg("が", "は")
+    if both is not None and both.of is not None:
+        both.of.take("owner")  # both players' are counted
     left = _number(noun, ctx)
     alike_owned(left, right, noun)
     found = a.Compare(left, OPERATORS[bound], right)
     return a.Not(found) if c.negative else found
+
+
+def _of_both(noun: Noun | None) -> Noun | None:
+    """自分と相手のシールドの数: the number of those of either player; nothing is taken."""
+    if noun is None or noun.head != "player" or noun.joiner != "と" or noun.left() != ["also"]:
+        return None
+    number: Noun = noun.also[0]
+    of = number.of
+    if len(noun.also) != 1 or number.head != "stat" or number.text not in COUNTS or of is None:
+        return None
+    return number if {noun.text, of.owner} == {"自分", "相手"} else None
 
 
 def _number(noun: Noun, ctx: Frame) -> Any:

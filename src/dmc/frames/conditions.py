@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable
 from typing import Any
 
@@ -219,7 +220,7 @@ def _is_so(c: Clause, ctx: Frame) -> Any | None:
     """それが〜なら / 自分の手札が〜枚以下なら"""
     what = c.complement
     noun = c.peek("が", "は")
-    if what is None or (noun is not None and (noun.all or noun.head == "stat")):
+    if what is None or (noun is not None and (noun.all or noun.head in ("stat", "player"))):
         return None
     if noun is not None and this_turn(noun):
         return _whose_turn(c, what, noun)
@@ -368,6 +369,27 @@ def _fights(c: Clause, ctx: Frame) -> Any | None:
         found = a.Exists(objects(noun, ctx))
         noun.finish()
     return a.Not(found) if c.negative else found
+
+
+@condition("バトルする")
+def _battles_with(c: Clause, ctx: Frame) -> Any | None:
+    """〜が〜とバトルしている間; who battles is else the one whose power it is"""
+    foe, who = c.peek("と"), c.peek("が", "は")
+    if c.voice not in ("prog", "act") or c.negative or foe is None or ctx.event is not None:
+        return None
+    if c.voice == "act" and c.form != "U":
+        return None
+    said = who or copy.deepcopy(ctx.topic)
+    if said is None or said.head == "player":
+        return None
+    c.arg("が", "は"), c.arg("と")
+    found = reference(said, ctx)
+    against = objects(foe, ctx)
+    foe.take("all")
+    foe.finish()
+    if not isinstance(found, a.This | a.Host):
+        raise gap("who battles?", foe, "battling of a set")
+    return a.Is(found, (a.Battling(against),))
 
 
 @condition("タップする", "アンタップする")

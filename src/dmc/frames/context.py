@@ -99,6 +99,7 @@ class Frame:
     fighter: Any = None  # who attacks, blocks or battles in the event, for その攻撃の終わり
     # amounts of the sentence that 〜につき multiplied: (the amount, how often, how much each time)
     per: list[tuple[Any, Any, Any]] = field(default_factory=list)
+    host_in: int = -1  # the sentence in which the creature this is attached to was named
     next_only: bool = False  # 次に…した時 was read: the next time only
     cost_replaced: bool = False  # コストを支払うかわりに was said of the use in this sentence
     extra_turn: bool = False  # a turn was added: そのターン is that one

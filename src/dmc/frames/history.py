@@ -10,6 +10,7 @@ from dmc import abilities as a
 from .clause import Adverb, Arg, Clause
 from .conditions import HISTORY, condition, exists, this_game, this_turn
 from .context import Frame, agent_of
+from .noun import Noun
 from .references import ACTS, gap, repeats_zone
 from .triggers import EVENTS, event_of
 
@@ -57,6 +58,59 @@ def has_happened(c: Clause, ctx: Frame) -> Any | None:
     return a.Not(found) if c.negative else found
 
 
+# what can be counted of a turn, and the particle of what it was done to
+COUNTED = {
+    "引く": "を",
+    "唱える": "を",
+    "召喚する": "を",
+    "使う": "を",
+    "捨てる": "を",
+    "破壊する": "が",
+}
+
+
+def counts_the_turn(c: Clause) -> None:
+    """Give the relative clause of このターン引いたカード1枚につき its time, which was read beside it."""
+    for time, counted in zip(c.items, c.items[1:], strict=False):
+        if not isinstance(time, Arg) or not isinstance(counted, Arg):
+            continue
+        inner = counted.noun.relative
+        if counted.particle != "につき" or inner is None or inner.form != "TA":
+            continue
+        if inner.lemma in COUNTED and time.particle in ("", "に") and this_turn(time.noun):
+            c.items.remove(time)
+            inner.items.insert(0, time)
+            return
+
+
+def how_often(noun: Noun, ctx: Frame) -> Any | None:
+    """このターン(自分が)引いたカード, このターン破壊された自分のクリーチャー: how often it happened; None for another phrase."""
+    clause = noun.relative
+    if clause is None or clause.form != "TA" or clause.negative or clause.other_verbs:
+        return None
+    particle = COUNTED.get(clause.lemma)
+    when = next((i for i in clause.args if this_turn(i.noun)), None)
+    if particle is None or when is None or when.particle not in ("", "に"):
+        return None
+    if clause.voice != ("act" if particle == "を" else "pass") or clause.has(particle):
+        return None
+    noun.take("relative")
+    thing = dataclasses.replace(noun, words=list(noun.words))
+    for part in noun.left():
+        noun.take(part)
+    when.noun.take("det")
+    when.noun.finish()
+    items: list[Arg | Adverb] = [i for i in clause.items if i is not when]
+    named = any(isinstance(i, Arg) and i.particle == "が" for i in items)
+    kept = (ctx.subject, ctx.counterpart, ctx.trigger_who, ctx.trigger_target, ctx.fighter)
+    act = dataclasses.replace(clause, items=[*items, Arg(thing, particle)])
+    event = event_of(act, ctx)
+    ctx.subject, ctx.counterpart, ctx.trigger_who, ctx.trigger_target, ctx.fighter = kept
+    if not named and hasattr(event, "by") and event.by is None:
+        event = dataclasses.replace(event, by=a.YOU)  # nobody is said: you
+    return a.HowOften(event)
+
+
 def before_this_cast(item: Arg) -> bool:
     """Whether the time is この呪文を唱える前に, or 直前に."""
     noun = item.noun
@@ -87,6 +141,8 @@ def _times(c: Clause) -> int:
         if not at_least or quantity.more or quantity.prefix not in ("", "合計") or times != 1:
             raise gap("how often?", item.noun, "count in history")
         item.noun.take("quantity")
+        if item.noun.head == "count" and item.particle == "" and not item.noun.left():
+            c.items.remove(item)  # 2つ以上自分のシールドが…: said before what it counts
         times = quantity.number
     return times
 

@@ -379,6 +379,7 @@ def to_shields(c: Clause, ctx: Frame) -> Do | None:
     """〜をシールド化する"""
     if not acting(c, ctx):
         return None
+    c.adverb("それぞれ")  # each is a shield of its own in any case (113.1)
     either = c.adverb("表向きまたは裏向きで")
     found = effect_set(moved(c, ctx), c)
     _out_of_those(found, c, ctx)

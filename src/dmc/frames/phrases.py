@@ -367,7 +367,8 @@ class PhraseReader:
                 break  # Aを召喚するコストと B(を唱えるコスト)
             join = self.stack[-1]
             first = before.noun
-            if noun.negated and not first.quantity and not first.all:
+            own = first.negated and noun.filters[:1] == first.filters[:1]  # each says it of itself
+            if noun.negated and not own and not first.quantity and not first.all:
                 raise FrameError(
                     "other than which of the two?",
                     tuple(noun.words),

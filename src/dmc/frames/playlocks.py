@@ -3,6 +3,7 @@ what does not come in, and what a card is not treated as."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from dmc import abilities as a
@@ -40,10 +41,12 @@ def cannot_use(c: Clause, ctx: Frame) -> Change | None:
     c.arg("を") or c.arg("は")
     after = only_so_many(c, noun)
     what = _what(noun, KINDS[c.lemma], ctx)
-    if after:
+    whence = _whence(c, noun, what, ctx)
+    if after or whence is not None:
         if isinstance(what, a.This):
-            return None
-        return Change(None, [a.CannotUse(_players(c), what, after=after)])
+            raise FrameError("this card?", tuple(noun.words), gap="lock on this card from a zone")
+        ban = a.CannotUse(_players(c), _of_zone(what, whence), after=after)
+        return Change(None, [replace(ban, from_zone=whence[0] if whence else None)])
     # said of this card, it holds where the card is used from (110.4e)
     to = what if isinstance(what, a.This) and ctx.standing else None
     return Change(to, [a.CannotUse(_players(c), what)])
@@ -74,7 +77,26 @@ def cannot_put(c: Clause, ctx: Frame) -> Change | None:
     noun = c.arg("を")
     assert noun is not None
     after = only_so_many(c, noun)
-    return Change(None, [a.CannotPut(_players(c), _what(noun, None, ctx), after=after)])
+    what = _what(noun, None, ctx)
+    whence = _whence(c, noun, what, ctx)
+    ban = a.CannotPut(_players(c), _of_zone(what, whence), after=after)
+    return Change(None, [replace(ban, from_zone=whence[0] if whence else None)])
+
+
+def _whence(c: Clause, noun: Noun, what: Any, ctx: Frame) -> tuple[Any, a.Term | None] | None:
+    """Take (相手の)墓地から, 手札以外から: (from where, whose); None if it is not said."""
+    if not c.has("から", "以外から"):
+        return None
+    zone, owner = origin(c, ctx)
+    said = getattr(what, "of", None)
+    if not isinstance(what, a.Objects) or (owner and said not in (None, owner)):
+        raise FrameError("whose cards?", tuple(noun.words), gap="lock on cards from two zones")
+    return zone, owner
+
+
+def _of_zone(what: Any, whence: tuple[Any, a.Term | None] | None) -> Any:
+    """The set, of the player whose zone it is."""
+    return what if whence is None or whence[1] is None else replace(what, of=whence[1])
 
 
 def only_so_many(c: Clause, noun: Noun) -> int:

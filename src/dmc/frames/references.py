@@ -47,6 +47,8 @@ def pronoun(text: str, noun: Noun, ctx: Frame) -> Any:
             return together(latest) if text == "それら" else a.Result(latest.number)
         if ctx.subject is not None:
             return a.Subject()
+        if text == "それ" and _host_meant(ctx):
+            return a.Host()
         if text == "それら" and ctx.static and isinstance(ctx.last_object, SETS):
             return ctx.last_object  # 自分のドラゴンすべてに…を与え、それらは…
         raise FrameError(
@@ -234,6 +236,8 @@ def _reference(noun: Noun, ctx: Frame) -> Any | None:
             if isinstance(ctx.trigger_target, a.This) and ctx.subject == ctx.self_types:
                 raise gap("this one would be said この…", noun, "その noun for this card")
             return a.Subject()
+        if set(types) == {a.CREATURE} and _host_meant(ctx):
+            return a.Host()
         why = "points to two things of the event" if ctx.either else "nothing to point to"
         raise FrameError(
             f"{noun.surface}: {why}",
@@ -393,4 +397,10 @@ def _host(noun: Noun, ctx: Frame) -> Any | None:
     noun.take("relative")
     noun.take("types")
     noun.finish()
+    ctx.host_in = ctx.sentence
     return a.Host()
+
+
+def _host_meant(ctx: Frame) -> bool:
+    """Whether それ, そのクリーチャー in a standing rule can only be the creature this is attached to, named before."""
+    return ctx.standing and ctx.host_in == ctx.sentence and ctx.mentioned_in != ctx.sentence

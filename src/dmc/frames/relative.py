@@ -15,6 +15,8 @@ from .references import ACTS, reference, repeats_zone
 from .targets import cards_under, chosen_value, gap, target
 from .vocabulary import STATS
 
+PARITY: dict[str, Any] = {"奇数": a.IsOdd, "偶数": a.IsEven}
+
 COMPARE = {
     "大きい": (a.MoreThan, True),
     "高い": (a.MoreThan, True),
@@ -212,6 +214,14 @@ def _read(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
         than = c.arg("より")
         if than is None:
             return None
+        by = c.peek("")
+        if by is not None and by.head == "amount" and by.left() == ["amount"]:
+            # それよりコストが1大きい: just so much
+            if not isinstance(by.amount, int):
+                return None
+            c.arg("")
+            more = by.take("amount") * (1 if COMPARE[c.lemma][1] else -1)
+            return [a.Exactly(stat, a.Plus(than_what(stat, than, ctx), more))]
         return [COMPARE[c.lemma][0](stat, than_what(stat, than, ctx))]
     state = STATES.get((c.lemma, c.voice))
     if state is not None and c.form in ("U", "NAI") and not c.items:
@@ -249,6 +259,15 @@ def _read(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
     if c.lemma == "だ" and c.complement is not None and c.complement.bound and c.has("が"):
         return [_bound(c, noun, ctx)]
     said = c.complement
+    if c.lemma == "だ" and said is not None and said.text in PARITY and not said.left():
+        stat_noun = c.peek("が")
+        if stat_noun is None or stat_noun.text not in STATS or len(c.items) != 1:
+            return None
+        c.arg("が")
+        move_modifiers(stat_noun, noun)
+        stat_noun.finish()
+        parity = PARITY[said.text](STATS[stat_noun.text])  # コストが奇数である
+        return [a.Not(parity) if c.negative else parity]
     if c.lemma == "だ" and not c.items and said is not None and said.bound and said.text in STATS:
         # そのカードのコスト以下のクリーチャー: the same statistic of what is pointed to
         limit = BOUNDS[said.take("bound")](STATS[said.text], amount(said, ctx))

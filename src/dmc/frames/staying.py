@@ -22,12 +22,25 @@ def stays(c: Clause, ctx: Frame) -> Change | None:
     if not c.negative or c.voice != voice or c.form not in ("NAI", "ZU"):
         return None
     by = cause(c, ctx)
+    if c.lemma == "離れる" and by is None and _but_destroyed(c):
+        return Change(subject(c, ctx), [a.CannotLeave(but_destroyed=True)])
     if c.lemma == "離れる":
         place = c.arg("を", "から")
         if place is not None:
             return _stays_in(c, ctx, place, by)
         return Change(subject(c, ctx), [a.CannotLeave(by)])
     return Change(subject(c, ctx), [a.CannotBeDestroyed(by)])
+
+
+def _but_destroyed(c: Clause) -> bool:
+    """Take 破壊以外の方法で."""
+    way = c.peek("で")
+    of = way.of if way is not None and way.text == "方法" else None
+    if way is None or of is None or of.text != "破壊以外" or way.left() != ["of"] or of.left():
+        return False
+    c.arg("で")
+    way.take("of")
+    return True
 
 
 def _stays_in(c: Clause, ctx: Frame, place: Noun, by: Any) -> Change:

@@ -12,7 +12,7 @@ from .clause import CONDITIONS, Arg, Clause
 from .conditions import condition_of, this_game, this_turn
 from .context import Frame
 from .errors import FrameError
-from .history import before_this_cast
+from .history import before_this_cast, counts_the_turn
 from .ordinals import asks_nth
 from .triggers import has_ordinal, subject_of
 
@@ -48,6 +48,7 @@ class Timing:
         return block
 
     def _times(self, clause: Clause) -> None:
+        counts_the_turn(clause)
         for item in list(clause.items):
             if not isinstance(item, Arg) or item.noun.head != "time":
                 continue

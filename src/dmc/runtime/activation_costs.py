@@ -136,7 +136,7 @@ def _fits(g: Game, part: Any, obj: Obj, ctx: Context) -> bool:
         return (
             zone is BATTLE
             and not bans.cannot_be_destroyed(g, obj, ctx)
-            and not bans.cannot_leave(g, obj, ctx)
+            and not bans.cannot_leave(g, obj, ctx, True)
         )
     if isinstance(part, Sacrifice):
         return (

@@ -50,6 +50,12 @@ def _count(g: Any, x: a.Count, ctx: Context) -> int:
     return len(match.members(g, of, ctx)) if gone is None else gone
 
 
+def _how_often(g: Any, x: a.HowOften, ctx: Context) -> int:
+    return sum(
+        patterns.happened(g, x.event, event, ctx.source, ctx.controller) for event in g.history
+    )
+
+
 def _lay_beneath(g: Any, of: Any, ctx: Context) -> int | None:
     """How many cards of the set lay under an object that has left, as it last was (605.2e); None for any other set."""
     if not isinstance(of, a.Objects) or not isinstance(of.among, a.UnderCards):
@@ -110,10 +116,11 @@ _READ: dict[type, Callable[[Any, Any, Context], Any]] = {
     a.StatOf: _stat_of,
     a.Times: lambda g, x, ctx: amount(g, x.amount, ctx) * amount(g, x.factor, ctx),
     a.Plus: lambda g, x, ctx: amount(g, x.left, ctx) + amount(g, x.right, ctx),
+    a.HowOften: _how_often,
     a.Half: lambda g, x, ctx: -(-amount(g, x.amount, ctx) // 2),
     a.ChosenNumber: _chosen,
     a.EventAmount: _event_amount,
 }
 
-from . import match, targets  # noqa: E402
+from . import match, patterns, targets  # noqa: E402
 from .lki import Snapshot  # noqa: E402

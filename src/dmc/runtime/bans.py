@@ -183,11 +183,13 @@ def cannot_be_destroyed(g: Any, obj: Any, cause: Any) -> bool:
     return bool(found) and any(patterns.caused(g, e.change.cause, cause, e.ctx) for e in found)
 
 
-def cannot_leave(g: Any, obj: Any, cause: Any) -> bool:
-    """Whether it does not leave the zone it is in by this cause (700.3)."""
+def cannot_leave(g: Any, obj: Any, cause: Any, destroyed: bool = False) -> bool:
+    """Whether it does not leave the zone it is in by this cause (700.3); destroyed: it would by destruction."""
     found = _on(g, obj, a.CannotLeave)
     return bool(found) and any(
-        e.change.zone is g.where[obj.id] and patterns.caused(g, e.change.cause, cause, e.ctx)
+        e.change.zone is g.where[obj.id]
+        and not (destroyed and e.change.but_destroyed)
+        and patterns.caused(g, e.change.cause, cause, e.ctx)
         for e in found
     )
 
@@ -266,6 +268,8 @@ def cannot_use(g: Any, who: int, obj: Any, face: Any = None) -> bool:
     """
     for e in _for_player(g, a.CannotUse, who):
         what = e.change.what
+        if not _lies_in(g, obj, e.change.from_zone):
+            continue
         if e.change.after and _so_far(g, a.Used(what), who, e.ctx) < e.change.after:
             continue
         if what is None:
@@ -297,8 +301,7 @@ def cannot_put(g: Any, who: int, obj: Any, coming: Sequence[Any] = ()) -> bool:
         fits = match.test(what, False)
         if not fits(g, obj, e.ctx):
             continue
-        where = g.where[obj.id]
-        if whence is not None and where not in (whence if isinstance(whence, tuple) else (whence,)):
+        if not _lies_in(g, obj, whence):
             continue
         if e.change.after:
             so_far = _so_far(g, a.Entered(what), who, e.ctx)
@@ -306,6 +309,11 @@ def cannot_put(g: Any, who: int, obj: Any, coming: Sequence[Any] = ()) -> bool:
                 continue
         return True
     return False
+
+
+def _lies_in(g: Any, obj: Any, zone: Any) -> bool:
+    """Whether the card is in the zone, or in one of several; None is anywhere."""
+    return zone is None or g.where[obj.id] in (zone if isinstance(zone, tuple) else (zone,))
 
 
 def _so_far(g: Any, pattern: Any, who: int, ctx: Context) -> int:

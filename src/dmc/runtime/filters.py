@@ -183,6 +183,15 @@ def _count_civilizations(low: int, high: int) -> Callable[[Any], Filter]:
     return build
 
 
+def _parity(rest: int) -> Callable[[Any], Filter]:
+    def build(f: Any) -> Filter:
+        return lambda g, obj, face, ctx: any(
+            isinstance(v, int) and v % 2 == rest for v in ch.stat(g, obj, f.stat, face)
+        )
+
+    return build
+
+
 def _compare(better: Callable[[Any, Any], bool]) -> Callable[[Any], Filter]:
     def build(f: Any) -> Filter:
         which, bound = f.stat, f.amount
@@ -261,9 +270,13 @@ def _blocking(f: a.Blocking) -> Filter:
 
 
 def _battling(f: a.Battling) -> Filter:
+    fits = None if f.against is None else match.test(f.against)
+
     def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
         pair = g.data.get("battle") or ()
-        return any(obj.id == other.id for other in pair)
+        if not any(obj.id == one.id for one in pair):
+            return False
+        return fits is None or any(fits(g, o, ctx) for o in pair if o.id != obj.id)
 
     return check
 
@@ -363,6 +376,8 @@ _BUILD: dict[type, Callable[[Any], Filter]] = {
     a.LessThan: _compare(lambda v, b: v < b),
     a.MoreThan: _compare(lambda v, b: v > b),
     a.Extreme: _alone_extreme,
+    a.IsOdd: _parity(1),
+    a.IsEven: _parity(0),
     a.SharesName: _shares(ch.names),
     a.SharesRace: _shares(ch.races),
     a.SharesCivilization: _shares(ch.civilizations),

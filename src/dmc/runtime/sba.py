@@ -73,7 +73,7 @@ def _process(g: Game) -> Gen:
             and (ch.power(g, obj) or 0) <= 0
             and obj.id not in g.sealed
             and not bans.cannot_be_destroyed(g, obj, None)
-            and not bans.cannot_leave(g, obj, None)
+            and not bans.cannot_leave(g, obj, None, True)
         ]
         if not dying:
             return

@@ -411,7 +411,7 @@ def destroy(g: Game, objs: Iterable[Obj], ctx: Context | None, rule: bool = Fals
     for obj in objs:
         if g.where[obj.id] is not BATTLE or obj.id in g.pending_slot:
             continue
-        if bans.cannot_be_destroyed(g, obj, ctx) or bans.cannot_leave(g, obj, ctx):
+        if bans.cannot_be_destroyed(g, obj, ctx) or bans.cannot_leave(g, obj, ctx, True):
             continue  # 700.3
         events.append(
             ZoneChange(

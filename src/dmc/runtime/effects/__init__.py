@@ -68,7 +68,7 @@ def _can(g: Any, effect: Any, ctx: Context) -> bool:
         return any(
             g.where[obj.id] is a.BATTLE
             and not bans.cannot_be_destroyed(g, obj, ctx)
-            and not bans.cannot_leave(g, obj, ctx)
+            and not bans.cannot_leave(g, obj, ctx, True)
             for obj in _candidates(g, target, ctx)
         )
     return True
