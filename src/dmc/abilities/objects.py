@@ -302,6 +302,11 @@ class BeingAdded:
 
 
 @ability
+class HyperReleased:
+    """Is in its hyper mode (ハイパーモードを解放している, 816.2)."""
+
+
+@ability
 class IsChosenRace:
     """Has the race, civilization, name or number chosen by the effect with this id (選んだ種族の)."""
 

@@ -87,6 +87,11 @@ def activated_ability(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, 
     return tuple(prune((ability,)))
 
 
+def paid_instructions(words: tuple[Word, ...], ctx: Frame) -> tuple[Any, ...]:
+    """The parts of a cost that is instructions alone; refuses what cannot be paid."""
+    return _cost(words, ctx)
+
+
 # ---- the cost --------------------------------------------------------------------------------------------------------
 
 

@@ -4,8 +4,8 @@ A row of the table is one of: ``is`` (an expression over the ability vocabulary:
 that says what the keyword means, read by the same grammar), ``word = true`` (an ability word that carries no meaning of its
 own), ``header`` (switches on the lines below it, see ``headers``), or empty: a word of the language without meaning yet.
 ``{N}`` in a text is the printed number, ``{X}`` what stands behind the colon; N, X and C in an expression are the number, the
-set of cards and the condition behind it; K is the civilizations that stand with the number; H how a card of
-the type is used.
+set of cards and the condition behind it; K is the civilizations that stand with the number, M how many; H how a card of
+the type is used.  ``paid`` takes the place of ``is`` where the number is a cost with civilizations.
 """
 
 from __future__ import annotations
@@ -159,13 +159,15 @@ def keyword_abilities(keyword: Keyword, self_types: tuple[a.Term, ...]) -> tuple
     name = keyword.name.text
     found = row(name)
     if "is" in found:
-        needs = _names(found["is"])
         n, k = number(keyword), civilizations_said(keyword)
+        expression = found["is"] if k is None else found.get("paid", found["is"])
+        needs = _names(expression)
         if needs & {"X", "C"} or ("N" in needs) != (n is not None):
             raise _incomplete(keyword, needs, n)
         if ("K" in needs) != (k is not None):
             raise no_meaning(name, keyword.words)
-        made = construct(found["is"], {"N": n, "K": k, "H": _used_as(self_types)})
+        m = 0 if k is None else len(k)
+        made = construct(expression, {"N": n, "K": k, "M": m, "H": _used_as(self_types)})
         if not isinstance(made, tuple):
             return (made,)
         # several abilities under one name

@@ -26,6 +26,7 @@ from . import (  # noqa: F401  (frames and events register themselves)
     evolution,
     fighting,
     history,
+    hyper,
     linked,
     looking,
     modes,

@@ -317,6 +317,13 @@ def _is_linked(f: a.IsLinked) -> Filter:
     return check
 
 
+def _hyper_released(f: a.HyperReleased) -> Filter:
+    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:  # 816.2
+        return obj.__class__ is not Snapshot and bool(g.hyper[obj.id])
+
+    return check
+
+
 def _entered_this_turn(f: a.EnteredThisTurn) -> Filter:
     def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
         when = obj.entered_turn if obj.__class__ is Snapshot else g.entered_turn[obj.id]
@@ -389,6 +396,7 @@ _BUILD: dict[type, Callable[[Any], Filter]] = {
     a.OnCreature: _on_creature,
     a.BeingAdded: _being_added,
     a.IsLinked: _is_linked,
+    a.HyperReleased: _hyper_released,
     a.EnteredThisTurn: _entered_this_turn,
     a.IsChosenRace: _chosen_value,
 }

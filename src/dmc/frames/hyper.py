@@ -1,0 +1,29 @@
+"""ハイパー化：what is done for it. — what releases the hyper mode of the creature (816)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmc import abilities as a
+from dmc.syntax.tree import Keyword, Line
+
+from .activating import paid_instructions
+from .context import Frame
+from .keywords import no_meaning
+from .labels import label
+
+
+@label("ハイパー化", "OVERハイパー化")
+def released(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
+    """In the main step, paying this, the hyper mode is released until the next own turn begins; not while it is (816.2d)."""
+    if first.arguments or line.keywords or len(line.sentences) != 1 or not line.sentences[0].words:
+        raise no_meaning(first.name.text, first.words, "label")
+    words = line.sentences[0].words
+    return (
+        a.Activated(
+            cost=paid_instructions(words, Frame(self_types=self_types, static=False)),
+            do=(a.Apply((a.HyperMode(),), to=a.This(), until=a.UNTIL_YOUR_NEXT_TURN),),
+            timing="SORCERY",
+            condition=a.Not(a.Is(a.This(), (a.HyperReleased(),))),  # 816.2d
+        ),
+    )
