@@ -67,9 +67,15 @@ def to_json(item: Diagnostic) -> dict[str, object]:
 # -- printing ----------------------------------------------------------------------------------
 
 
-# what card text is made of: ASCII, and characters that are two columns wide everywhere; to load the
-# tables of all others costs more than to print what a card says
-_CARD_TEXT = pattern("[ -~\u3001-\u3029\u3041-\u3096\u30a0-\u30ff\u4e00-\u9fff\uff01-\uff60]*")
+# what card text is made of: characters of one and of two columns everywhere; to load the tables of all others costs more
+# than to print what a card says
+_NARROW = (
+    " -~\u00a1-\u00ac\u00ae-\u00ff\u0391-\u03a1\u03a3-\u03c9\u0410-\u044f\u2010-\u2027\u2030-\u205e"
+    "\u2160-\u2188\u2190-\u22ff\u25a0-\u25fc\u2605\u2606\u266a\uff61-\uff9f"
+)
+_WIDE = "\u3000-\u3029\u3041-\u3096\u30a0-\u30ff\u4e00-\u9fff\uff01-\uff60"
+_CARD_TEXT = pattern(f"[{_NARROW}{_WIDE}]*")
+_ALL_WIDE = pattern(f"[{_WIDE}]+")
 
 
 def width(text: str) -> int:
@@ -77,8 +83,7 @@ def width(text: str) -> int:
     if text.isascii() and text.isprintable():
         return len(text)
     if _CARD_TEXT.fullmatch(text):
-        # each of them is three bytes long, an ASCII character one
-        return (len(text) + len(text.encode())) // 2
+        return 2 * len(text) - len(_ALL_WIDE.sub("", text))
     from wcwidth import wcswidth, wcwidth
 
     total = wcswidth(text)

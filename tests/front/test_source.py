@@ -3,8 +3,9 @@ from pathlib import Path
 
 import pytest
 
+from dmc import diagnostics
 from dmc.compiler import types_of
-from dmc.diagnostics import Diagnostic, render, render_text
+from dmc.diagnostics import Diagnostic, render, render_text, width
 from dmc.fmt import format_text
 from dmc.results import message_from_row, message_row
 from dmc.source import load, read_cards
@@ -193,3 +194,15 @@ def test_card_types_are_put_together(printed, types, special):
 def test_what_is_not_put_together_so_is_no_card_type(printed):
     card = only(f"見本 光文明 (1)\n{printed}：ヒューマノイド 1000\n")
     assert [error.code for error in card.errors] == ["DM0107"]
+
+
+def test_columns_of_common_characters_are_those_of_the_tables():
+    """What is told without the tables of all characters agrees with them, one character at a time."""
+    from wcwidth import wcwidth
+
+    told = [
+        chr(code) for code in range(0x20, 0x10000) if diagnostics._CARD_TEXT.fullmatch(chr(code))
+    ]
+    assert len(told) > 20_000
+    wrong = [char for char in told if width(char) != wcwidth(char)]
+    assert not wrong

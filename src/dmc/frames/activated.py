@@ -70,7 +70,7 @@ def tap_ability(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]
     return Unit(lines, prune((ability,)))
 
 
-CROSS_FREE = re.compile(
+CROSS_FREE = pattern(
     r"この(?:カード|クロスギア)[はを]、?コストを支払わずに、?(?P<who>[^。]+)にクロスしてもよい。"
 )
 
@@ -80,6 +80,8 @@ def free_crossing(texts: Sequence[str], index: int, self_types: tuple[a.Term, ..
     """このクロスギアをコストを支払わずにドラゴンにクロスしてもよい。: a crossing (303.3b) that costs nothing."""
     from .structures import said_set
 
+    if "クロスしてもよい" not in texts[index]:
+        return None
     found = CROSS_FREE.fullmatch(texts[index])
     if found is None or a.CROSS_GEAR not in self_types:
         return None
@@ -94,7 +96,7 @@ def free_crossing(texts: Sequence[str], index: int, self_types: tuple[a.Term, ..
     return Unit((index,), (cross,))
 
 
-REDIRECTS = re.compile(
+REDIRECTS = pattern(
     r"このクリーチャーを(?P<turn>アンタップ|タップ)して、相手クリーチャーの攻撃先を、?"
     r"(?P<this>このクリーチャー)?(?:または|か)?(?P<others>自分の[^。、]+)?に変更してもよい。"
 )
@@ -105,6 +107,8 @@ def redirect(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -
     """このクリーチャーをアンタップして、相手クリーチャーの攻撃先を…に変更してもよい。: in the block step (507.1)."""
     from .structures import said_set
 
+    if "攻撃先を" not in texts[index]:
+        return None
     found = REDIRECTS.fullmatch(texts[index])
     if found is None or not (found["this"] or found["others"]):
         return None

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import dataclasses
-import re
 from typing import Any
 
 from dmc import abilities as a
+from dmc.lazypattern import pattern
 from dmc.syntax.tree import Sentence
 
 from .clause import Clause
@@ -46,7 +46,7 @@ def seal(c: Clause, ctx: Frame) -> Do | None:
     return Do([a.AddSeal(effect_set(host, c), count=quantity.number)])
 
 
-EQUIPS = re.compile("それがウエポン(?:なら|であれば)、?このクリーチャーに装備して出す")
+EQUIPS = pattern("それがウエポン(?:なら|であれば)、?このクリーチャーに装備して出す")
 
 
 def says_bearer(sentence: Sentence) -> bool:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import Any
 
 from dmc import abilities as a
+from dmc.lazypattern import pattern
 from dmc.syntax.tree import Keyword, Line
 
 from .clause import Clause
@@ -62,7 +62,7 @@ def evolution(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> tup
 
 
 #: the base is whatever lies on top of the deck, if it is one of those
-FROM_DECK = re.compile(
+FROM_DECK = pattern(
     r"デッキ進化：自分の山札の上から1枚目を表向きにする。そのカードが(?P<base>[^。、]+)なら、"
     r"このクリーチャーをその上に重ねつつ出す。"
     r"そのカードが(?P=base)(?:以外なら|でなければ)、このクリーチャーを自分の手札に戻す。"

@@ -81,7 +81,7 @@ def unmarked_below(
     kind_of: "instruction", "other" (a keyword, a trigger …) or "either" for a line.  None if it cannot be told where the
     options end: that could be read either way, or there are fewer than two.
     """
-    if CHOOSES.search(texts[index]) is None:
+    if "次の中から" not in texts[index] or CHOOSES.search(texts[index]) is None:
         return None
     found = []
     for j in range(index + 1, len(texts)):
