@@ -192,7 +192,28 @@ def _there_is(c: Clause, ctx: Frame) -> Any | None:
             what.among = under
         else:
             zone, of = zone_of(place, ctx)
+    if not c.negative and what.also and what.joiner == "と" and c.adverb("それぞれ"):
+        return _each_of_them(what, c.arg(""), ctx, zone, of)
     return exists(what, ctx, zone, of, c.negative)
+
+
+def _each_of_them(
+    what: Noun,
+    count: Noun | None,
+    ctx: Frame,
+    zone: tuple[a.Term, ...] | None,
+    of: a.Term | None,
+) -> Any:
+    """AとBがそれぞれN枚以上あれば: so many of each."""
+    nouns = [what, *what.take("also")]
+    if count is None or count.quantity is None or any(n.quantity is not None for n in nouns):
+        raise FrameError("so many of each?", what.words, gap="それぞれ of a number")
+    quantity = count.take("quantity")
+    count.finish()
+    what.joiner = ""
+    for noun in nouns:
+        noun.quantity, noun.owner = quantity, noun.owner or what.owner
+    return a.AllTrue(tuple(exists(noun, ctx, zone, of, False) for noun in nouns))
 
 
 @condition("揃う")

@@ -32,6 +32,7 @@ from . import (  # noqa: F401  (frames and events register themselves)
     modes,
     moving,
     ordinals,
+    players,
     playlocks,
     restrictions,
     staying,
@@ -147,6 +148,7 @@ RULE_OF_A_SPELL = pattern(
     r"|この呪文に「」を与える$"
     r"|この呪文を.*を?支払って.*唱えてもよい$"
     r"|コストを支払うかわりに.*この呪文を.*唱えてもよい$"
+    r"|時、?.*この呪文を自分の手札からコストを支払わずに唱えてもよい$"
 )
 
 

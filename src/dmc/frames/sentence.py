@@ -47,10 +47,10 @@ CHAINING = {"I", "TE", "TEKARA"}
 
 
 def and_so(clauses: list[Clause], index: int) -> bool:
-    """〜があり、…なら: the first of several conditions."""
+    """〜があり、…なら, 〜がいて、…なら: the first of several conditions."""
     return (
         clauses[index].lemma in ("ある", "いる")
-        and clauses[index].form == "I"
+        and clauses[index].form in ("I", "TE")
         and index + 1 < len(clauses)
         and (clauses[index + 1].form in CONDITIONS or and_so(clauses, index + 1))
     )
