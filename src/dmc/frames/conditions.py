@@ -207,7 +207,7 @@ def _each_of_them(
     """AとBがそれぞれN枚以上あれば: so many of each."""
     nouns = [what, *what.take("also")]
     if count is None or count.quantity is None or any(n.quantity is not None for n in nouns):
-        raise FrameError("so many of each?", what.words, gap="それぞれ of a number")
+        raise FrameError("so many of each?", tuple(what.words), gap="それぞれ of a number")
     quantity = count.take("quantity")
     count.finish()
     what.joiner = ""

@@ -131,7 +131,7 @@ def _left(c: Clause, ctx: Frame) -> Any | None:
     by = cause(c, ctx)
     if place is None:
         found = subject_noun(c, ctx)
-        if _natural_origin(found) == a.SHIELDS:
+        if isinstance(found, a.Linked) or _natural_origin(found) == a.SHIELDS:
             return a.Moved(found, from_zone=a.SHIELDS, cause=by)  # シールドが離れた時
         return a.Left(found, cause=by)
     zones, owner = zone_of(place, ctx)

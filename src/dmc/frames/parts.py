@@ -221,6 +221,9 @@ def read_quote(reader: Reader, n: Noun) -> bool:
         if reader.kind() == "NO":
             reader.next()
         return True
+    if reader.text() == "シールド" and len(quotes) == 1:
+        n.quotes.extend(quotes)  # 「EXライフ」シールド
+        return True
     held = reader.peek(1)
     verb = held.verb if held is not None else None
     if reader.kind() == "WO" and verb is not None and verb.lemma == "持つ":

@@ -9,6 +9,7 @@ from dmc import abilities as a
 
 from .context import Frame, Produced, point
 from .errors import FrameError
+from .life import life_shield
 from .noun import Noun
 from .vocabulary import TYPES
 
@@ -198,6 +199,8 @@ def _reference(noun: Noun, ctx: Frame) -> Any | None:
         _names_itself(noun, types, ctx)
         noun.finish()
         return a.This()
+    if life_shield(noun):
+        return a.Linked()
     if noun.relative is not None and noun.head == "card":
         host = _host(noun, ctx)
         if host is not None:

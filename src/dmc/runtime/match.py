@@ -51,6 +51,8 @@ def _compile(pattern: Any, zoned: bool) -> Test:
         return _is_this
     if isinstance(pattern, a.Host):
         return _is_host
+    if isinstance(pattern, a.Linked) and not zoned:
+        return _was_linked
     if isinstance(pattern, a.All):
         return test(pattern.among, zoned)
     if isinstance(pattern, a.Both):
@@ -68,6 +70,18 @@ def _is_this(g: Any, obj: Any, ctx: Context) -> bool:
     if source is None:
         return False
     return obj.id == source.id or (bool(g.linked) and g.linked.get(source.id) is obj)
+
+
+def _was_linked(g: Any, obj: Any, ctx: Context) -> bool:
+    # what is linked is a shield, or was just before it moved
+    source = ctx.source
+    if source is None:
+        return False
+    epoch, shields = g.data.get(("linked", source.id), (-1, ()))
+    now = g.epoch[obj.id]
+    return epoch == g.epoch[source.id] and any(
+        n == obj.id and now - was in (0, 1) for n, was in shields
+    )
 
 
 def _is_host(g: Any, obj: Any, ctx: Context) -> bool:
