@@ -81,6 +81,15 @@ class Put:
 
 
 @ability
+class Swap:
+    """Swap an object of the battle zone with a card elsewhere (入れ替える, 701.26): it goes there, the card comes in as it was."""
+
+    out: Any
+    into: Any
+    __positional__ = ("out", "into")
+
+
+@ability
 class Use:
     """Use the card as an effect says (601; 112.3g): how is "SUMMON", "CAST", "GENERATE" or "USE" (whatever fits).
 

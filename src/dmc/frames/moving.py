@@ -374,6 +374,33 @@ def put(c: Clause, ctx: Frame) -> Do | None:
     return Do([a.Put(found, tapped=tapped, by=ctx.agent, save=produced(c, ctx, found))])
 
 
+@frame("入れ替える")
+def swap(c: Clause, ctx: Frame) -> Do | None:
+    """〜と、自分の手札にある〜を(1体)入れ替える (701.26)"""
+    what, other = c.peek("と"), c.peek("を")
+    if c.voice != "act" or c.negative or other is None or not acting(c, ctx):
+        return None
+    joined = what is None and other.joiner == "と" and len(other.also) == 1
+    first, second = (other, other.also[0]) if joined else (what, other)
+    if first is None or first.head != "card" or second.head != "card" or first.zones:
+        return None
+    places = (a.HAND, a.MANA, a.GRAVEYARD)
+    if len(second.zones) != 1 or second.zones[0] not in places or second.owner != "自分":
+        return None
+    if second.quantity is None or second.quantity.number != 1 or second.quantity.bound:
+        return None
+    c.arg("と"), c.arg("を")
+    if joined:
+        first.take("also")
+        first.joiner = ""
+    out = target(first, ctx)
+    if not isinstance(out, a.This | a.Subject | a.Result):
+        raise gap("which one changes places?", first, "swap of a set")
+    into = target(second, ctx)
+    ctx.last_object = None
+    return Do([a.Swap(out, into)])
+
+
 @frame("シールド化する")
 def to_shields(c: Clause, ctx: Frame) -> Do | None:
     """〜をシールド化する"""

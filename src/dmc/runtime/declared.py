@@ -27,7 +27,7 @@ from dmc.abilities import (
     TurnEnds,
 )
 
-from . import bans, conditions, costs, effects, match, shields, waiting
+from . import bans, conditions, costs, effects, match, shields, swapping, waiting
 from . import characteristics as ch
 from .events import AttackEvent, BlockEvent, Event, TurnEndEvent
 from .standby import HANDLERS, Waiting
@@ -216,18 +216,9 @@ def revolution_change(g: Game, w: Waiting) -> Gen:
         return
     ctx = w.ctx.copy()
     old = attack.attacker
-    if not match.matches(g, old, w.ability.what, ctx) or bans.cannot_put(g, w.controller, w.source):
+    if not match.matches(g, old, w.ability.what, ctx):
         return
-    tapped = g.tapped[old.id]
-    target = attack.target
-    moved = yield from g.move([old], HAND, ctx)
-    if old not in moved:
-        return  # 701.26b: no swap when the card does not go
-    yield from g.put([w.source], w.controller, ctx, tapped=tapped, way="REVOLUTION_CHANGE")
-    if g.where[w.source.id] is BATTLE:
-        attack.attacker = w.source
-        attack.target = target
-        attack.ended = not isinstance(target, int) and g.where[target.id] is not BATTLE
+    yield from swapping.swap(g, old, w.source, HAND, ctx, "REVOLUTION_CHANGE")
 
 
 HANDLERS.update(

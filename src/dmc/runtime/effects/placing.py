@@ -6,7 +6,7 @@ from typing import Any
 
 from dmc import abilities as a
 
-from .. import amounts, choosing, linking, options
+from .. import amounts, choosing, linking, options, swapping
 from .. import targets as find
 from ..memory import note, remember
 from ..players import player
@@ -139,6 +139,20 @@ def _face(g: Any, obj: Any, to: Any) -> int | None:
     elif to != "OTHER":
         others = [n for n in others if to in faces[n].types]
     return others[0] if others else None
+
+
+@carries_out(a.Swap)
+def swap(g: Any, e: a.Swap, ctx: Context) -> Any:
+    """*generator* Two cards change places (701.26); nothing happens without both."""
+    out = yield from find.targets(g, e.out, ctx)
+    out = [obj for obj in out if g.where[obj.id] is a.BATTLE]
+    if len(out) != 1:
+        return False
+    into = yield from find.targets(g, e.into, ctx)
+    if len(into) != 1 or g.where[into[0].id] is a.BATTLE:
+        return False
+    note(g, ctx, into)
+    return (yield from swapping.swap(g, out[0], into[0], g.where[into[0].id], ctx))
 
 
 @carries_out(a.TurnUpsideDown)
