@@ -182,13 +182,24 @@ class Frame:
             cards = not product.types or a.CARD in product.types
             if types and a.CARD not in types and cards and product.pool and product.several:
                 continue  # そのクリーチャー is not one of all the cards that were looked at
+            if types and a.CARD not in types and product.how == "引く":
+                continue  # … nor a card that was drawn, which nobody has seen
             if not types or a.CARD in types or not product.types or a.CARD in product.types:
+                if types and a.CARD not in types and self._known_before(product, types):
+                    continue  # … nor a card put somewhere, where one that is so was named
                 return product.first or product
             if set(types) & set(product.types) or (
                 a.ELEMENT in types or a.ELEMENT in product.types
             ):
                 return product.first or product
         return None
+
+    def _known_before(self, product: Produced, types: tuple[a.Term, ...]) -> bool:
+        """Whether the product is a card put away, of whatever type, and one of these types was produced before it."""
+        if product.how not in ("置く", "加える", "シールド化する"):
+            return False
+        before = self.produced[: self.produced.index(product)]
+        return any(not p.value and set(types) & set(p.types) for p in before)
 
 
 # what words pointed to while the last line was read, for `dmc explain`: (phrase, what it means); None: nobody asked

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from dmc import abilities as a
@@ -9,6 +10,7 @@ from dmc import abilities as a
 from .chains import IF_IT_ATTACKS
 from .clause import Adverb, Clause
 from .context import Frame, agent_of
+from .errors import FrameError
 from .events_fighting import attackers_of
 from .references import reference
 from .registry import Change, Do, counted_per, frame, patient, produced, subject
@@ -236,8 +238,18 @@ def break_shields(c: Clause, ctx: Frame) -> Do | None:
         by = subject(c, ctx)
     elif a.CREATURE not in ctx.self_types and subject_of(ctx.event) == a.Host():
         by = a.Host()  # a gear breaks nothing: the creature that wears it does
-    found = patient(c, ctx)
+    found = _of_the_opponent(patient(c, ctx), by, c)
     return Do([a.Break(found, by=by, save=produced(c, ctx, found))])
+
+
+def _of_the_opponent(found: Any, by: Any, c: Clause) -> Any:
+    """Shields without an owner are those of the opponent of the creature that breaks them."""
+    among = getattr(found, "among", None)
+    if not isinstance(among, a.Objects) or among.of is not None or among.among is not None:
+        return found
+    if not isinstance(by, (a.This, a.Host)):
+        raise FrameError("whose shields?", tuple(c.all_words()), gap="shields of whom to break")
+    return replace(found, among=replace(among, of=a.OPPONENT))
 
 
 @frame("ブレイクする")
