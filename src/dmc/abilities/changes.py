@@ -345,13 +345,15 @@ class CannotPut:
     """The player may not put members of the set into the battle zone (出せない).
 
     after: only once so many of them have come in under that player in the turn (各ターン2体までしか出せない).
-    from_zone: only from there (手札以外から出ない).
+    from_zone: only from there (手札以外から出ない).  but: not those that come in by being summoned ("SUMMON": 召喚以外の方法で)
+    or used at all ("USE": 実行以外の方法で).
     """
 
     player: Term
     what: Any
     after: int = 0
     from_zone: Term | tuple[Term, ...] | None = None
+    but: str | None = None
     __positional__ = ("player", "what")
 
 

@@ -28,6 +28,15 @@ class Compare:
 
 
 @ability
+class AllSame:
+    """The objects of the target all have the same value of the statistic; false for none of them."""
+
+    stat: Term
+    target: Any
+    __positional__ = ("stat", "target")
+
+
+@ability
 class Is:
     """Every object of the target passes the filters (それがクリーチャーなら); false for no object."""
 

@@ -141,6 +141,36 @@ def _of_player(left: Any, player: a.Term, than: Noun) -> Any:
 
 
 @condition("だ")
+def all_alike(c: Clause, ctx: Frame) -> Any | None:
+    """それがすべて同じコストの(コストが同じ)クリーチャーなら: each is of the kind, and no two differ"""
+    it, what = c.args[0].noun if c.args else None, c.complement
+    if it is None or what is None or it.head != "pronoun" or not it.all or it.left() != ["all"]:
+        return None
+    if c.args[0].particle not in ("が", "は") or it.text not in ("それ", "それら"):
+        return None
+    alike = [f for f in what.filters if isinstance(f, tuple) and f[0] == "same" and f[2] is None]
+    stats = [f[1] for f in alike]
+    beside = c.args[1].noun if len(c.args) == 2 else None
+    if beside is not None and beside.head == "stat" and what.det == "同じ" and not alike:
+        if c.args[1].particle != "が" or beside.left():
+            return None
+        stats = [beside.text]
+    elif len(c.args) != 1:
+        return None
+    if len(stats) != 1 or stats[0] not in STATS:
+        return None
+    c.items.clear()
+    what.take("det")
+    what.filters = [f for f in what.filters if f not in alike]
+    it.take("all")
+    found = reference(it, ctx)
+    kind = filters_said(what, ctx)
+    same = a.AllSame(STATS[stats[0]], found)
+    result = a.AllTrue((a.Is(found, kind), same)) if kind else same
+    return a.Not(result) if c.negative else result
+
+
+@condition("だ")
 def all_are(c: Clause, ctx: Frame) -> Any | None:
     """〜がすべて〜なら"""
     noun, what = c.peek("が", "は"), c.complement

@@ -254,6 +254,8 @@ def _is_so(c: Clause, ctx: Frame) -> Any | None:
         low, high = at_least(quantity, noun)
         result: Any = a.Exists(found, low, high)
         return a.Not(result) if c.negative else result
+    if noun is None and ctx.standing and ctx.topic is not None and ctx.topic.det == "この":
+        noun = copy.deepcopy(ctx.topic)  # このクリーチャーは、進化クリーチャーである時…
     if noun is None:
         return None
     pointed = reference(noun, ctx)

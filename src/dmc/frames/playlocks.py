@@ -140,6 +140,23 @@ def does_not_enter(c: Clause, ctx: Frame) -> Change | None:
     return Change(None, [a.CannotPut(a.EACH, what, from_zone=zones)])
 
 
+BUT = {"召喚以外": "SUMMON", "実行以外": "USE"}
+
+
+@frame("出る")
+def enters_so_only(c: Clause, ctx: Frame) -> Change | None:
+    """〜は召喚以外の方法で出ない"""
+    who, way = c.peek("は", "が"), c.peek("で")
+    of = way.of if way is not None and way.text == "方法" else None
+    if not c.negative or c.voice != "act" or who is None or way is None or of is None:
+        return None
+    if of.text not in BUT or of.left() or way.left() != ["of"] or who.head != "card" or who.det:
+        return None
+    c.arg("は", "が"), c.arg("で")
+    way.take("of")
+    return Change(None, [a.CannotPut(a.EACH, _what(who, None, ctx), but=BUT[of.text])])
+
+
 @frame("扱う")
 def not_of_type(c: Clause, ctx: Frame) -> Change | None:
     """このタマシードはクリーチャーとして扱わない"""

@@ -71,11 +71,18 @@ def may_enter_tapped(c: Clause, ctx: Frame) -> Change | None:
 
 @frame("出る")
 def enters_tapped(c: Clause, ctx: Frame) -> Change | None:
-    """〜はタップして出る"""
-    if c.voice != "act" or c.negative or c.form not in ("U", "I") or not c.has("は", "が"):
+    """〜は(バトルゾーンに)タップして出る"""
+    if c.voice != "act" or c.negative or c.form not in ("U", "I"):
+        return None
+    if not c.has("は", "が") and not (ctx.standing and ctx.last_object is not None):
+        return None
+    place = c.peek("に")
+    if place is not None and (place.zones != (a.BATTLE,) or place.left() != ["zones"]):
         return None
     if not c.adverb("タップして"):
         return None
+    if place is not None:
+        c.arg("に")
     return Change(subject(c, ctx), [a.EntersTapped()])
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 from dmc import abilities as a
@@ -73,14 +74,22 @@ def cannot_choose(c: Clause, ctx: Frame) -> Change | None:
 def put_tapped(c: Clause, ctx: Frame) -> Change | None:
     """〜はタップしてバトルゾーンに置かれる"""
     place = c.peek("に")
-    if c.negative or c.voice != "pass" or place is None or place.zones != (a.BATTLE,):
+    if c.negative or c.voice != "pass" or place is None:
+        return None
+    zones = place.zones
+    if zones not in ((a.BATTLE,), (a.MANA,)) or place.left() != ["zones"]:
         return None
     if not c.adverb("タップして"):
         return None
     c.arg("に")
     place.take("zones")
     place.finish()
-    return Change(subject(c, ctx), [a.EntersTapped()])
+    found = subject(c, ctx)
+    if zones == (a.MANA,):
+        if not isinstance(found, a.Objects) or found.zone != a.BATTLE:
+            raise gap("which cards?", place, "tapped in the mana zone")
+        return Change(dataclasses.replace(found, zone=a.MANA), [a.EntersTapped()])
+    return Change(found, [a.EntersTapped()])
 
 
 @condition("クロスする")

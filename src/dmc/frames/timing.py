@@ -54,6 +54,8 @@ class Timing:
                 continue
             if item.particle == "のみ" and self._only_then(clause, item):
                 continue
+            if item.particle == "しか" and self._only_while(clause, item):
+                continue
             if item.particle not in ("", "に", "には", "まで", "は", "<join>"):
                 continue
             if item.noun.text == "ゲーム" or (
@@ -90,6 +92,21 @@ class Timing:
             raise refuse("only when?", item.words, "のみ of another time")
         clause.items.remove(item)
         clause.negative = True
+        self._holds(a.Not(found.value))
+        return True
+
+    def _only_while(self, clause: Clause, item: Arg) -> bool:
+        """進化クリーチャーである時しか攻撃できない: where it does not hold, it cannot be done."""
+        may_not = clause.voice == "pot" and clause.negative and item.noun.text in ("時", "間")
+        standing = self.ctx.static and self.ctx.event is None and not self.out.whiles
+        if not may_not or not standing or item.noun.relative is None:
+            return False
+        self._topic(clause, item)
+        item.particle = ""
+        found = times.time_of(item, self.ctx, clause)
+        if found.kind not in ("while", "condition") or found.also is not None:
+            raise refuse("only when?", item.words, "しか of another time")
+        clause.items.remove(item)
         self._holds(a.Not(found.value))
         return True
 

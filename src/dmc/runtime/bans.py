@@ -218,6 +218,11 @@ def enters_tapped(g: Any, obj: Any) -> bool:
     )
 
 
+def is_put_tapped(g: Any, obj: Any) -> bool:
+    """Whether an effect has the card put tapped into the zone where it now is (タップして置かれる)."""
+    return any(not e.change.optional for e in _on(g, obj, a.EntersTapped))
+
+
 def may_enter_tapped(g: Any, obj: Any) -> bool:
     """Whether its player may have it come in tapped."""
     own = own_changes(obj)
@@ -294,10 +299,17 @@ def cannot_use(g: Any, who: int, obj: Any, face: Any = None) -> bool:
     )
 
 
-def cannot_put(g: Any, who: int, obj: Any, coming: Sequence[Any] = ()) -> bool:
-    """Whether the player may not put the card into the battle zone (S6); coming: others that come in with it before it."""
+def cannot_put(
+    g: Any, who: int, obj: Any, coming: Sequence[Any] = (), used: str | None = None
+) -> bool:
+    """Whether the player may not put the card into the battle zone (S6).
+
+    coming: others that come in with it before it.  used: the keyword action by which it would come in, None if it is put.
+    """
     for e in _for_player(g, a.CannotPut, who):
         what, whence = e.change.what, e.change.from_zone
+        if used is not None and e.change.but in ("USE", used):
+            continue
         fits = match.test(what, False)
         if not fits(g, obj, e.ctx):
             continue

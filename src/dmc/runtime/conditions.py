@@ -64,6 +64,11 @@ def _passes(g: Any, obj: Any, filters: tuple[Any, ...], ctx: Context) -> bool:
     return all(t(g, obj, None, ctx) for t in tests)
 
 
+def _all_same(g: Any, c: a.AllSame, ctx: Context) -> bool:
+    found = [set(ch.stat(g, obj, c.stat)) for obj in targets.seen(g, c.target, ctx)]
+    return bool(found) and bool(set.intersection(*found))
+
+
 def _turn_of(g: Any, c: a.TurnOf, ctx: Context) -> bool:
     return bool(c.player == a.EACH or g.active == player(g, c.player, ctx))
 
@@ -131,6 +136,7 @@ HOLDS: dict[type, Callable[[Any, Any, Context], bool]] = {
     a.Exists: _exists,
     a.Compare: _compare,
     a.Is: _is,
+    a.AllSame: _all_same,
     a.TurnOf: _turn_of,
     a.InZone: _in_zone,
     a.Happened: _happened,

@@ -246,7 +246,7 @@ def gr_summon(g: Game, player: int, count: int, ctx: Context | None) -> Gen:
         if not pile:
             break
         obj = pile[0]
-        if bans.cannot_use(g, player, obj) or bans.cannot_put(g, player, obj):
+        if bans.cannot_use(g, player, obj) or bans.cannot_put(g, player, obj, used="SUMMON"):
             break
         zones.pend(g, obj)
         g.note("701.30a", "player {} GR summons {}", player, obj)

@@ -166,7 +166,7 @@ def allowed(g: Game, obj: Obj, player: int, action: str, printed: Any) -> bool:
         return bool(g.zones[player][SHIELDS])
     if action == "CAST":
         return True
-    if continuous.entries(g, CannotPut) and bans.cannot_put(g, player, obj):
+    if continuous.entries(g, CannotPut) and bans.cannot_put(g, player, obj, used=action):
         return False
     if EVOLUTION in printed.special and not evolution.has_base(g, obj, player, printed):
         return False

@@ -21,6 +21,7 @@ from dmc.abilities import (
     SHIELDS,
     ULTRA_GR,
     UNDER,
+    EntersTapped,
     Term,
 )
 
@@ -207,7 +208,8 @@ def relocate(g: Game, ev: ZoneChange) -> list[ZoneChange]:
     else:
         lay(g, obj, ev.to_zone, ev.position)
         if g.where[i] is MANA:  # what goes back to the hyperspatial zone is no mana (117.1)
-            if ev.tapped or obj.profile.multicolored:  # 405.1
+            tapped = ev.tapped or obj.profile.multicolored  # 405.1
+            if tapped or (EntersTapped in g.fx.index and bans.is_put_tapped(g, obj)):
                 g.tapped[i] = True
             g.face_up[i] = ev.face_up is not False
         elif ev.face_up:
