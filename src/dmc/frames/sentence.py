@@ -56,6 +56,12 @@ def and_so(clauses: list[Clause], index: int) -> bool:
     )
 
 
+def _still_to_come(to: Any) -> bool:
+    """自分の手札に加えるシールド: none is on its way to the hand as this is said."""
+    parts = to.parts if isinstance(to, a.AnyOf) else (to,)
+    return any(isinstance(part, a.Objects) and a.BeingAdded() in part.where for part in parts)
+
+
 def _of_any(change: Any) -> bool:
     """A rule on whatever attacks then, not a change of those that are there."""
     return isinstance(change, a.MustAttack) and change.if_attacks
@@ -519,7 +525,10 @@ class SentenceLowering(Options):
         if any(map(counts_in_turn, found.changes)) and until not in times.DURING_NEXT.values():
             raise refuse("so many in what time?", words, "so many without a turn")
         to = a.All(found.to) if isinstance(found.to, (a.Objects, a.AnyOf)) else found.to
-        if found.live or all(isinstance(ch, OPEN) or _of_any(ch) for ch in found.changes):
+        if isinstance(found.to, a.All) and _still_to_come(found.to.among):
+            found.to = found.to.among
+        open_ = all(isinstance(ch, OPEN) or _of_any(ch) for ch in found.changes)
+        if found.live or open_ or _still_to_come(found.to):
             to = found.to  # what will be used is not there yet: the set stays open (608.3a)
             if until is None:
                 raise refuse("for how long?", words, "cost change without duration")
