@@ -195,11 +195,16 @@ class Frame:
         return None
 
     def _known_before(self, product: Produced, types: tuple[a.Term, ...]) -> bool:
-        """Whether the product is a card put away, of whatever type, and one of these types was produced before it."""
-        if product.how not in ("置く", "加える", "シールド化する"):
-            return False
+        """Whether the product is a card put away, of whatever type, and one of these types was produced before it.
+
+        Raises FrameError for a card that was shown: it could be meant as well.
+        """
         before = self.produced[: self.produced.index(product)]
-        return any(not p.value and set(types) & set(p.types) for p in before)
+        if not any(not p.value and set(types) & set(p.types) for p in before):
+            return False
+        if product.how in ("置く", "加える", "戻す", "捨てる", "シールド化する"):
+            return True
+        raise FrameError("two cards could be meant", gap="その of two candidates", code="DM0501")
 
 
 # what words pointed to while the last line was read, for `dmc explain`: (phrase, what it means); None: nobody asked
