@@ -37,6 +37,7 @@ SPECIAL_WORDS = (
     ("スーパー", a.SUPER),
     ("GR", a.GR),
     ("D2", a.D2),
+    ("エグザイル", a.EXILE),
 )
 EVOLUTIONS = {"NEO": a.NEO, "G-NEO": a.G_NEO}
 

@@ -178,6 +178,7 @@ def test_github_messages_stay_on_one_line():
         ("NEOサイキック・クリーチャー", "CREATURE", "NEO PSYCHIC"),
         ("スター進化ドラグハート・クリーチャー", "CREATURE", "EVOLUTION DRAGHEART"),
         ("サイキック・タマシード", "TAMASEED", "PSYCHIC"),
+        ("エグザイル・クリーチャー", "CREATURE", "EXILE"),
         ("進化タマシード/クリーチャー", "TAMASEED CREATURE", "EVOLUTION"),
     ],
 )

@@ -110,7 +110,7 @@ class OfType:
 
 @ability
 class Special:
-    """Is of this special kind: EVOLUTION, PSYCHIC, DRAGHEART, NEO, G_NEO, GR, SUPER."""
+    """Is of this special kind: EVOLUTION, PSYCHIC, DRAGHEART, NEO, G_NEO, GR, SUPER, D2, EXILE."""
 
     kind: Term
 

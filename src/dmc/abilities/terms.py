@@ -58,6 +58,7 @@ G_NEO = Term("G_NEO")
 GR = Term("GR")
 SUPER = Term("SUPER")
 D2 = Term("D2")
+EXILE = Term("EXILE")
 CELL = Term("CELL")
 
 # statistics (200s)

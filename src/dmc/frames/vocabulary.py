@@ -69,6 +69,7 @@ TYPES: dict[str, tuple[tuple[a.Term, ...], tuple[Any, ...]]] = {
     "NEOクリーチャー": ((a.CREATURE,), (a.Special(a.NEO),)),
     "G-NEOクリーチャー": ((a.CREATURE,), (a.Special(a.G_NEO),)),
     "GRクリーチャー": ((a.CREATURE,), (a.Special(a.GR),)),
+    "エグザイル・クリーチャー": ((a.CREATURE,), (a.Special(a.EXILE),)),
     "D2フィールド": ((a.FIELD,), (a.Special(a.D2),)),
     "デュエルメイト": ((a.DUELMATE,), ()),
 }
