@@ -6,9 +6,11 @@ else can hold wrong data, but no code.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
+T = TypeVar("T")
 Get = Callable[[str], Any]
 Put = Callable[[str, Any], None]
 
@@ -27,6 +29,19 @@ def keep_in(get: Get | None, put: Put | None) -> None:
 def kept(name: str) -> Any:
     """Return the data kept under the name, or None."""
     return _Store.get(name) if _Store.get is not None else None
+
+
+def kept_or_built(
+    name: str, build: Callable[[], T], write: Callable[[T], Any], read: Callable[[Any], T]
+) -> T:
+    """Return what was kept under the name, read back; or build it and keep it, where nothing sound is kept."""
+    found = kept(name)
+    if found is not None:
+        with contextlib.suppress(LookupError, TypeError, ValueError, AttributeError):
+            return read(found)
+    made = build()
+    keep(name, write(made))
+    return made
 
 
 def keep(name: str, data: Any) -> None:

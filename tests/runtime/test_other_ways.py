@@ -255,32 +255,27 @@ def test_shield_trigger_given_by_its_own_text_in_the_shields():  # 113.6b
         assert (t.kind == "SHIELD_TRIGGER") is asked
 
 
+RIDER = creature(
+    "乗る竜", FIRE, 9, 9000,
+    Triggered(
+        when=Attacks(MINE), zone=HAND,
+        do=(Put(TopCards(1), save=1), Put(This(), onto=Result(1))),
+    ),
+)  # fmt: skip
+
+
 def test_put_on_what_was_just_put():  # 801.2
     top = creature("山の兵", FIRE, 1, 1000)
-    rider = creature(
-        "乗る竜", FIRE, 9, 9000,
-        Triggered(
-            when=Attacks(MINE), zone=HAND,
-            do=(Put(TopCards(1), save=1), Put(This(), onto=Result(1))),
-        ),
-    )  # fmt: skip
-    t = Table(dict(hand=[rider], battle=[RUNNER], deck=[top, VANILLA, VANILLA]))
-    t.attack(RUNNER).pick("DECLARE", rider)
-    assert t.zone(rider) is BATTLE
+    t = Table(dict(hand=[RIDER], battle=[RUNNER], deck=[top, VANILLA, VANILLA]))
+    t.attack(RUNNER).pick("DECLARE", RIDER)
+    assert t.zone(RIDER) is BATTLE
     assert t.zone(top) is UNDER
 
 
 def test_nothing_is_put_on_what_is_not_there():
-    rider = creature(
-        "乗る竜", FIRE, 9, 9000,
-        Triggered(
-            when=Attacks(MINE), zone=HAND,
-            do=(Put(TopCards(1), save=1), Put(This(), onto=Result(1))),
-        ),
-    )  # fmt: skip
-    t = Table(dict(hand=[rider], battle=[RUNNER], deck=[BRAIN, VANILLA, VANILLA]))
-    t.attack(RUNNER).pick("DECLARE", rider)
-    assert t.zone(rider) is HAND  # a spell cannot be put
+    t = Table(dict(hand=[RIDER], battle=[RUNNER], deck=[BRAIN, VANILLA, VANILLA]))
+    t.attack(RUNNER).pick("DECLARE", RIDER)
+    assert t.zone(RIDER) is HAND  # a spell cannot be put
 
 
 def test_only_when_revolution_change_put_it_in():

@@ -9,13 +9,12 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.lazypattern import pattern
-from dmc.syntax.tree import Line, Sentence
 
 from .blocks import swap
-from .context import Frame, prune
+from .context import prune
 from .errors import FrameError
-from .face import Problem, Unit, problem_of, read_line, structure
-from .line import effects_of
+from .face import Problem, Unit, problem_of, structure
+from .said import moved_problem, said_effects, said_set
 
 INSTEAD_OF_ATTACK = pattern(
     r"(?P<who>このクリーチャー|これをクロスしたクリーチャー|これを装備したクリーチャー|これを付けたクリーチャー)"
@@ -53,14 +52,17 @@ def tap_ability(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]
     if hosted and (found["cost"] or a.CREATURE in self_types):
         return Unit(lines, _problem(texts[index], "who taps?", "tap ability of a host"))
     types = (a.CREATURE,) if hosted else self_types
-    do = instructions(text, types)
-    if isinstance(do, Problem):
-        return Unit(lines, _moved(do, lines[-1], found.start("rest") if len(lines) == 1 else 0))
+    at = found.start("rest") if len(lines) == 1 else 0
+    try:
+        do = said_effects(text, types)
+    except FrameError as error:
+        return Unit(lines, moved_problem(problem_of(error), lines[-1], at))
     # what was tapped for it is nothing that the effect could point to
     paid = found["cost"] + "タップする。" if found["cost"] else ""
-    cost = instructions(paid, types, counter=COSTS) if paid else ()
-    if isinstance(cost, Problem):
-        return Unit(lines, _moved(cost, index, found.start("cost")))
+    try:
+        cost = said_effects(paid, types, COSTS) if paid else ()
+    except FrameError as error:
+        return Unit(lines, moved_problem(problem_of(error), index, found.start("cost")))
     # 602.1: tapping the creature itself is what instead_of says
     ability: Any = a.Activated(cost=cost, do=do, instead_of="ATTACK")
     if hosted:
@@ -78,8 +80,6 @@ CROSS_FREE = pattern(
 @structure
 def free_crossing(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
     """このクロスギアをコストを支払わずにドラゴンにクロスしてもよい。: a crossing (303.3b) that costs nothing."""
-    from .structures import said_set
-
     if "クロスしてもよい" not in texts[index]:
         return None
     found = CROSS_FREE.fullmatch(texts[index])
@@ -88,7 +88,7 @@ def free_crossing(texts: Sequence[str], index: int, self_types: tuple[a.Term, ..
     try:
         who = said_set(found["who"], (a.CREATURE,), "クロスする")
     except FrameError as error:
-        return Unit((index,), _moved(problem_of(error), index, found.start("who")))
+        return Unit((index,), moved_problem(problem_of(error), index, found.start("who")))
     if isinstance(who, a.Objects) and who.type == a.CARD:
         who = replace(who, type=a.CREATURE)  # 303.3b: what is named here is a creature
     target = a.Choose(1, who, save=1)
@@ -105,8 +105,6 @@ REDIRECTS = pattern(
 @structure
 def redirect(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
     """このクリーチャーをアンタップして、相手クリーチャーの攻撃先を…に変更してもよい。: in the block step (507.1)."""
-    from .structures import said_set
-
     if "攻撃先を" not in texts[index]:
         return None
     found = REDIRECTS.fullmatch(texts[index])
@@ -119,7 +117,7 @@ def redirect(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -
         try:
             others = said_set(found["others"], self_types, "redirect")
         except FrameError as error:
-            return Unit((index,), _moved(problem_of(error), index, found.start("others")))
+            return Unit((index,), moved_problem(problem_of(error), index, found.start("others")))
     change = a.TargetChange(
         untap=found["turn"] == "アンタップ", this=bool(found["this"]), others=others
     )
@@ -134,42 +132,20 @@ def _given(
     self_types: tuple[a.Term, ...],
 ) -> Unit:
     """自分の水のクリーチャーで攻撃するかわりに、…: each of those creatures has the ability."""
-    from .structures import said_set
-
-    do = instructions(text, (a.CREATURE,))
-    if isinstance(do, Problem):
-        return Unit(lines, _moved(do, lines[-1], found.start("rest") if len(lines) == 1 else 0))
+    at = found.start("rest") if len(lines) == 1 else 0
+    try:
+        do = said_effects(text, (a.CREATURE,))
+    except FrameError as error:
+        return Unit(lines, moved_problem(problem_of(error), lines[-1], at))
     try:
         who = said_set(found["who"], self_types, "tap ability")
     except FrameError as error:
-        return Unit(lines, _moved(problem_of(error), lines[0], found.start("who")))
+        return Unit(lines, moved_problem(problem_of(error), lines[0], found.start("who")))
     ability = a.Activated(cost=(), do=do, instead_of="ATTACK")
     return Unit(lines, prune((a.Static(changes=(a.Gains(ability),), to=who),)))
 
 
-COSTS = 100  # results of the cost are numbered from here, so that they meet none of the effect
-
-
-def instructions(
-    text: str, types: tuple[a.Term, ...], counter: int = 0
-) -> tuple[Any, ...] | Problem:
-    """What a line of instructions does, for an ability that nothing triggers, or why that is not known."""
-    line: Line | Problem = read_line(text)
-    if isinstance(line, Problem):
-        return line
-    if line.labels or line.keywords or line.option or not line.sentences:
-        return _problem(text, "an instruction is expected", "tap ability that is no instruction")
-    sentences: tuple[Sentence, ...] = line.sentences
-    ctx = Frame(self_types=types, static=False, counter=counter)
-    try:
-        return tuple(effects_of(sentences, ctx, []))
-    except FrameError as error:
-        return problem_of(error)
-
-
-def _moved(problem: Problem, line: int, offset: int) -> Problem:
-    """The problem of a part of a line, at its place in the whole line."""
-    return replace(problem, line=line, start=problem.start + offset, end=problem.end + offset)
+COSTS = 200  # results of the cost are numbered from here, so that they meet none of the effect
 
 
 def _problem(text: str, message: str, gap: str) -> Problem:

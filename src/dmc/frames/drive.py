@@ -12,7 +12,7 @@ from dmc.lazypattern import pattern
 
 from .errors import FrameError
 from .face import Problem, Unit, problem_of, structure
-from .structures import said_abilities
+from .said import said_abilities
 from .vocabulary import CIVILIZATIONS
 
 PART = r"(?:光|水|闇|火|自然)x\d+"

@@ -72,7 +72,7 @@ FROM_DECK = pattern(
 @label("デッキ進化")
 def from_deck(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
     """デッキ進化：the top card of the deck is the base if it is of that kind; else the creature goes back to hand."""
-    from .structures import said_set
+    from .said import said_set  # which reads lines, as those who import this module do
 
     found = FROM_DECK.fullmatch(line.text)
     if found is None or a.CREATURE not in self_types:

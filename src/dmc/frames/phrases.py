@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+
 from dmc import abilities as a
 from dmc.lazyclass import dataclass
 from dmc.syntax.tree import Sentence
@@ -61,7 +63,7 @@ def _says_how(item: Arg | Adverb | Open | Join) -> bool:
 HOW = ("他に", "他にも", "ランダムに", "無作為に", "見ないで", "見ずに")
 
 
-class PhraseReader:
+class PhraseReader(ABC):
     """The stack of a sentence and the reading of one noun phrase onto it."""
 
     def __init__(self, sentence: Sentence) -> None:
@@ -261,13 +263,13 @@ class PhraseReader:
             code="DM0404",
         )
 
+    @abstractmethod
     def _relative(self, clause: Clause) -> None:
         """A predicate before the noun it says something of (``reading``)."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _copula(self, noun: Noun | None) -> None:
         """A noun with its copula (``reading``)."""
-        raise NotImplementedError
 
     def _float(self, count: Noun) -> bool:
         """A count behind its noun phrase (クリーチャーを1体) joins it."""

@@ -12,13 +12,13 @@ from dmc import abilities as a
 from dmc.lazypattern import pattern
 from dmc.syntax.tree import Line
 
-from .context import Frame, prune
+from .context import prune
 from .errors import FrameError
 from .face import Problem, Unit, problem_of, read_line, structure
 from .keywords import construct, table
-from .labels import noun_said, own
-from .line import effects_of, line_to_abilities
+from .line import line_to_abilities
 from .modes import options_below, unmarked_below
+from .said import moved_problem, parsed, said_abilities, said_effects, said_set
 
 #: an icon that marks a row whose abilities a keyword of the card uses
 ROW = pattern(r"(oB|xB|oP|dB|P|q|d|l|k|g|\{x\+\}|\[P\])\s*(?=\S)")
@@ -99,7 +99,7 @@ def _switched(
         made = construct(expression, parameters)
     except FrameError as error:
         found = problem_of(error)
-        return Unit(lines, _moved(found, shift, at))
+        return Unit(lines, moved_problem(found, at, shift))
     if isinstance(made, a.Conditional) and a.SPELL in self_types:
         made = _conditional_spell(made)
     made = made if isinstance(made, tuple) else (made,)
@@ -152,55 +152,6 @@ def _conditional_spell(found: a.Conditional) -> Any:
     """A spell judges the condition as the instruction is carried out."""
     do = tuple(step for b in found.abilities for step in b.do)
     return a.SpellAbility((a.If(found.while_, do),))
-
-
-def _moved(problem: Problem, by: int, line: int) -> Problem:
-    """The problem of a part of a line, at its place in the line with this index."""
-    return replace(problem, start=problem.start + by, end=problem.end + by, line=line)
-
-
-def parsed(text: str) -> Line:
-    """The words of a line; raises FrameError where they cannot be read."""
-    line = read_line(text)
-    if isinstance(line, Problem):
-        raise FrameError(line.message, gap=line.gap, code=line.code, span=(line.start, line.end))
-    return line
-
-
-def said_abilities(text: str, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
-    """The abilities a line says; raises FrameError."""
-    return line_to_abilities(parsed(text), self_types)
-
-
-def said_effects(text: str, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
-    """The instructions a line says, carried out when something else says so (次の能力を使う)."""
-    line = parsed(text)
-    if line.labels or line.keywords:
-        raise FrameError("an instruction is expected", gap="header over a keyword")
-    ctx = Frame(self_types=self_types, static=False, counter=PAYLOAD)
-    return tuple(effects_of(line.sentences, ctx, []))
-
-
-#: results of the switched line are numbered from here, so that they meet none of its header's
-PAYLOAD = 100
-
-
-def said_set(text: str, self_types: tuple[a.Term, ...], name: str) -> Any:
-    """The set of cards that stands behind a header's colon."""
-    from .targets import objects
-
-    line = parsed(text)
-    if len(line.sentences) == 1 and not line.labels and not line.keywords:
-        noun = noun_said(line.sentences[0])
-        if noun is not None:
-            zone = None
-            if noun.head == "civ":
-                # スペース・チャージ：水, cards of the civilization put into the mana zone
-                noun.head, noun.types, zone = "card", (a.CARD,), (a.MANA,)
-            found = objects(noun, Frame(self_types=self_types), zone)
-            noun.finish()
-            return own(found)
-    raise FrameError(f"{name}：: a kind of card is expected", gap=f"header {name} X")
 
 
 # ---- modal abilities -------------------------------------------------------------------------------------------------

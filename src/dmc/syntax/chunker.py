@@ -12,7 +12,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
-from dmc.kept import keep, kept
+from dmc.kept import kept_or_built
 
 from .lexicon import RANKS, lexicon
 from .patterns import NO_KEYWORD, PATTERNS, SYMBOL
@@ -103,15 +103,7 @@ class _Table(NamedTuple):
 
 @cache
 def _table() -> _Table:
-    found = kept(AUTOMATON)
-    if found is not None:
-        try:
-            return _from_json(found)
-        except (LookupError, TypeError, ValueError, AttributeError):
-            pass  # damaged: built anew
-    made = _build()
-    keep(AUTOMATON, _to_json(made))
-    return made
+    return kept_or_built(AUTOMATON, _build, _to_json, _from_json)
 
 
 def _to_json(made: _Table) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from dataclasses import field
 from functools import cache
 from typing import Any
 
-from dmc.kept import keep, kept
+from dmc.kept import kept_or_built
 from dmc.lazyclass import dataclass
 from dmc.resources import read_text, read_toml
 
@@ -187,15 +187,7 @@ KEPT = "lexicon"
 @cache
 def lexicon() -> Lexicon:
     """The lexicon of the shipped grammar (read or built once a process)."""
-    found = kept(KEPT)
-    if found is not None:
-        try:
-            return _from_json(found)
-        except (LookupError, TypeError, ValueError, AttributeError):
-            pass  # damaged: built anew
-    made = _build()
-    keep(KEPT, _to_json(made))
-    return made
+    return kept_or_built(KEPT, _build, _to_json, _from_json)
 
 
 def _to_json(made: Lexicon) -> dict[str, Any]:
