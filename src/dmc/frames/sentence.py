@@ -6,43 +6,21 @@ each clause, gives the rest to its frame, and puts the meanings together in ``bl
 
 from __future__ import annotations
 
-import dataclasses
-import itertools
 from typing import Any
 
 from dmc import abilities as a
 
-from . import replacing, times, ways
-from .blocks import Block, Outcome, all_of, mentions
+from . import replacing, ways
+from .blocks import Block, Outcome, mentions
 from .chains import attack_chains
-from .clause import CONDITIONS, Adverb, Arg, Clause
-from .context import Frame, agent_of
-from .lasting import OPEN, as_long_as, counts_in_turn, limited, optional_change, where, while_new
+from .clause import CONDITIONS, Adverb, Clause
+from .context import Frame
 from .manner import share_source
-from .noun import Noun
-from .options import Options
 from .per_count import each_time
-from .references import reference
-from .registry import Change, Do, has_object, kinds_of, meaning
-from .sources import speaks_of_each
-from .targets import count_target, types_said
+from .registry import Change, Do, has_object, meaning
+from .standing import Standing
 from .timing import refuse
 
-LEADS = {
-    "そうしたら",
-    "そうでなければ",
-    "そうしなければ",
-    "その後",
-    "また",
-    "次に",
-    "さらに",
-    "ただし",
-    "もし",
-    "まず",
-    "最後に",
-}
-# leads that say only that it comes next, or そして: order is meaning already
-ORDER = ("その後", "また", "次に", "まず", "最後に", "もし")
 CHAINING = {"I", "TE", "TEKARA"}
 
 
@@ -56,49 +34,7 @@ def and_so(clauses: list[Clause], index: int) -> bool:
     )
 
 
-def _still_to_come(to: Any) -> bool:
-    """自分の手札に加えるシールド: none is on its way to the hand as this is said."""
-    parts = to.parts if isinstance(to, a.AnyOf) else (to,)
-    return any(isinstance(part, a.Objects) and a.BeingAdded() in part.where for part in parts)
-
-
-def _of_any(change: Any) -> bool:
-    """A rule on whatever attacks then, not a change of those that are there."""
-    return isinstance(change, a.MustAttack) and change.if_attacks
-
-
-def _that_one(clause: Clause, per: Noun) -> bool:
-    """Whether その + the same word as in Xにつき stands in the clause, and no other その or それ."""
-    words = [w for i in clause.args if i.noun is not per for w in (*i.noun.words, *i.words)]
-    after = [b.text for w, b in itertools.pairwise(words) if w.text == "その"]
-    return (
-        bool(after)
-        and all(text == per.text for text in after)
-        and not any(w.text == "それ" for w in words)
-    )
-
-
-def _given_to_each(changes: list[Any], states: list[Any]) -> tuple[Any, ...] | None:
-    """攻撃中、自分のクリーチャーすべてのパワーを+N: each has it while it attacks itself; None for other changes."""
-    if not all(isinstance(c, a.PowerPlus) and isinstance(c.amount, int) for c in changes):
-        return None
-    state = a.Is(a.This(), tuple(states))
-    return (a.Gains(a.Static(changes=tuple(changes), to=a.This(), while_=state)),)
-
-
-def _thing_meant(ctx: Frame) -> Any:
-    """The one thing whose owner is not said: what was chosen last, or what the event is about; None for any other."""
-    latest = ctx.latest()
-    if latest is not None:
-        chosen = latest.first or latest
-        one = isinstance(chosen.target, a.Choose) and chosen.target.count == 1
-        return a.Result(latest.number) if one and chosen.owner is None else None
-    about = getattr(replacing.plain(ctx.event), "who", getattr(ctx.event, "what", None))
-    anybodys = isinstance(about, a.Objects) and about.of is None
-    return a.Subject() if anybodys and ctx.subject is not None else None
-
-
-class SentenceLowering(Options):
+class SentenceLowering(Standing):
     """One sentence's clauses → ``Outcome``."""
 
     def __init__(self, clauses: list[Clause], ctx: Frame) -> None:
@@ -268,126 +204,6 @@ class SentenceLowering(Options):
                 "DM0501",
             )
 
-    # ---- leads, agents -----------------------------------------------------------------------------------------------
-
-    def _leads(self, clause: Clause) -> None:
-        while (
-            clause.items and isinstance(clause.items[0], Adverb) and clause.items[0].text in LEADS
-        ):
-            text = clause.items.pop(0).text  # type: ignore[union-attr]
-            if text in ORDER:
-                if text == "その後":
-                    self.block.then = self.started
-                    self.out.after = self.out.after or not self.started
-                continue
-            if self.started or self.out.lead:
-                raise refuse(
-                    f"{text} inside a sentence", clause.all_words(), f"{text} inside a sentence"
-                )
-            self.out.lead = text
-
-    def _agent(self, clause: Clause) -> None:
-        if self._nobody(clause) or self._owner(clause):
-            return
-        for item in list(clause.items):
-            if (
-                isinstance(item, Arg)
-                and item.noun.head == "player"
-                and item.particle in ("は", "が", "も")
-            ):
-                player = agent_of(item.noun, self.ctx)
-                clause.items.remove(item)
-                if player == a.OWNER:
-                    raise refuse(
-                        "the owner of what acts?",
-                        item.words,
-                        "持ち主 as the one who acts",
-                        "DM0501",
-                    )
-                clause.agent = player
-                self.ctx.agent = a.THAT_PLAYER if player == a.EACH else player
-                return
-
-    def _owner(self, clause: Clause) -> bool:
-        """Take そのクリーチャーの持ち主は, その持ち主は, and そのプレイヤーは where a thing's owner alone can be meant."""
-        ctx = self.ctx
-        item = next(
-            (i for i in clause.args if i.noun.head == "player" and i.particle in ("は", "が")), None
-        )
-        if item is None or ctx.standing or item.noun.text not in ("持ち主", "プレイヤー"):
-            return False
-        noun = item.noun
-        if noun.text == "プレイヤー" and (noun.det != "その" or ctx.that_player is not None):
-            return False
-        of = noun.of
-        if of is not None and noun.left() == ["of"] and noun.text == "持ち主":
-            thing = reference(noun.take("of"), ctx)
-        elif of is None and noun.left() == ["det"] and noun.det == "その":
-            thing = _thing_meant(ctx)
-        else:
-            return False
-        if thing is None:
-            return False
-        noun.take("det")
-        noun.finish()
-        clause.items.remove(item)
-        self.block.items.append(a.ActingOwner(thing))
-        self._open("")  # a permission is that player's, so the player is known before
-        clause.agent = ctx.agent = ctx.that_player = a.THAT_PLAYER
-        return True
-
-    def _for_each(self, clause: Clause) -> tuple[Any, int] | None:
-        """Take Xにつき where the rest speaks of each X (そのカード, それ): the objects, and the number each has in turn."""
-        per = clause.peek("につき")
-        if per is None or self.ctx.standing or not speaks_of_each(clause):
-            return None
-        if per.head != "card" or per.relative is None or not _that_one(clause, per):
-            return None  # こうして墓地に置いたカード1枚につき、そのカード…
-        q = per.quantity
-        if q is None or q.number != 1 or q.bound or q.prefix or q.more or per.also:
-            return None
-        clause.arg("につき")
-        per.take("quantity")
-        kinds = types_said(per)
-        of = count_target(per, self.ctx)
-        if not isinstance(of, a.Result):
-            raise refuse("for each of what?", clause.all_words(), "for each of these")
-        self.ctx.last_object = None
-        number = self.ctx.new("each", kinds)
-        return of, number
-
-    def _once_for_each(
-        self, each: tuple[Any, int], effects: list[Any], may: bool, words: Any
-    ) -> list[Any]:
-        target, number = each
-        if not effects or not mentions(tuple(effects), a.Result):
-            raise refuse("for each, but of what does it speak?", words, "for each of nothing")
-        if may:
-            effects = [a.May(tuple(effects), by=self.ctx.agent)]
-        self.ctx.last_object = None
-        return [a.ForEach(target, tuple(effects), save=number)]
-
-    def _nobody(self, clause: Clause) -> bool:
-        """Take 誰も …できない: said of both players, as where no player is named."""
-        item = next((i for i in clause.args if i.noun.text == "誰" and i.particle == "も"), None)
-        if item is None or item.noun.left() or not clause.negative or clause.voice != "pot":
-            return False
-        if any(word.text == "自身" for word in clause.all_words()):
-            return False  # each of them only their own
-        clause.items.remove(item)
-        return True
-
-    def _each(self, clause: Clause) -> None:
-        """各プレイヤーは、…: what follows is done by each."""
-        if clause.agent == a.EACH and self.block.kind != "each":
-            self._open("each")
-        elif clause.agent is not None and self.block.kind == "each":
-            raise refuse(
-                "another player acts in what each player does",
-                clause.all_words(),
-                "agent inside each player",
-            )
-
     # ---- かわりに ------------------------------------------------------------------------------------------------------
 
     def _instead(self, restated: Clause | None, clause: Clause) -> None:
@@ -422,130 +238,3 @@ class SentenceLowering(Options):
     def _event_replaced(self) -> Any:
         event = self.block.value[0] if self.block.kind == "instead" else self.out.trigger
         return replacing.plain(event)
-
-    # ---- effects and standing rules ----------------------------------------------------------------------------------
-
-    def _effects(self, found: Any, words: Any, may: bool) -> list[Any]:
-        """Effects of a clause; a change without trigger is a standing rule and goes to ``statics``."""
-        standing = self.ctx.static and self.out.trigger is None
-        if isinstance(found, Change) and may:
-            found, may = optional_change(found, standing, words)
-        if may:
-            if self.block.then:
-                raise refuse(
-                    "その後 … してもよい: what may be left out?", words, "permission after その後"
-                )
-            self.block.by = self.ctx.agent
-        if isinstance(found, Change) and self._stays_tapped(found, words):
-            return []
-        if isinstance(found, Do):
-            if standing and self.paid is not None:
-                self.paid += found.effects
-                return []
-            if standing:
-                raise refuse(
-                    "an instruction, but nothing says when",
-                    words,
-                    "instruction without trigger",
-                    "DM0406",
-                )
-            return found.effects
-        if standing:
-            if all(isinstance(change, a.AlternativeCost) for change in found.changes):
-                self.out.statics += self._ways(found, words)
-            else:
-                self.out.statics.append(self._static(found, words))
-            return []
-        return [self._apply(found, words)]
-
-    def _stays_tapped(self, found: Change, words: Any) -> bool:
-        """自分のターンのはじめに、アンタップしない: a rule of that moment (501.1), no trigger."""
-        if not self.ctx.static or not isinstance(self.out.trigger, a.TurnStarts):
-            return False
-        if found.changes != [a.CannotUntap()] or self.started:
-            return False
-        found.changes[:] = [a.DoesNotUntap()]
-        to = found.to.among if isinstance(found.to, a.All) else found.to
-        owner = getattr(to, "of", a.YOU if isinstance(to, a.This) else None)
-        if owner != self.out.trigger.of or self.duration is not None:
-            raise refuse("whose turn is it?", words, "does not untap in another turn")
-        self.out.trigger = self.ctx.event = None
-        self.out.statics.append(self._static(found, words))
-        return True
-
-    def _ways(self, found: Change, words: Any) -> list[Any]:
-        """Other ways of using the card: what was said before is paid, under the conditions said before."""
-        if self.states or self.duration is not None or self.each_turn or self.out.limit:
-            raise refuse("when may it be used so?", words, "time of a way of use")
-        do, condition = tuple(self.paid or ()), all_of(self.out.whiles)
-        if self.ctx.cost_replaced and not do:
-            raise refuse("what is paid?", words, "nothing instead of the cost")
-        return [dataclasses.replace(way, do=do, condition=condition) for way in found.changes]
-
-    def _static(self, found: Change, words: Any) -> a.Static:
-        if self.duration is not None:
-            raise refuse("a duration in a standing rule", words, "duration in static")
-        if self.next_start is not None:
-            raise refuse("which turn?", words, "next turn in static")
-        to = found.to.among if isinstance(found.to, a.All) else found.to
-        if isinstance(to, a.Choose):
-            raise refuse("which one? a rule chooses nothing", words, "choice in static")
-        conditions = list(self.out.whiles)
-        states, self.states = self.states, []
-        changes = tuple(while_new(found.changes, states))
-        if states:
-            if isinstance(to, (a.Objects, a.AnyOf)):
-                to = where(to, tuple(states))
-            else:
-                conditions.append(a.Is(to, tuple(states)))
-        if self.out.limit is not None or self.each_turn:
-            changes = limited(changes, self.out.limit, words)
-            self.out.limit, self.each_turn = None, False
-        elif any(map(counts_in_turn, changes)):
-            raise refuse("so many in what time?", words, "so many without a turn")
-        zone = None
-        if len(self.ctx.works_in) == 1 and self.ctx.works_in != (a.BATTLE,):
-            zone = self.ctx.works_in[0]  # it says where the card must be
-            here = a.Exists(a.Objects(a.CARD, zone, a.YOU, among=a.This()))
-            conditions = [c for c in conditions if c != here]
-        return a.Static(changes=changes, to=to, while_=all_of(conditions), zone=zone)
-
-    def _apply(self, found: Change, words: Any) -> Any:
-        until = self.duration
-        if until is None and self.later is not None:
-            until = self.later  # このターン、…時、…を得る
-        if until is None and self.next_start is None and self.moment is None:
-            until = as_long_as(found, self.ctx.event, words)
-        if self.next_start is not None:
-            if until is not None or found.changes != [a.CannotUntap()]:
-                raise refuse("at the start of which turn?", words, "next start")
-            found.changes[:] = [a.DoesNotUntap()]
-            until, self.next_start = times.DURING_NEXT[self.next_start], None
-        self.duration_used = True
-        if any(map(counts_in_turn, found.changes)) and until not in times.DURING_NEXT.values():
-            raise refuse("so many in what time?", words, "so many without a turn")
-        to = a.All(found.to) if isinstance(found.to, (a.Objects, a.AnyOf)) else found.to
-        if isinstance(found.to, a.All) and _still_to_come(found.to.among):
-            found.to = found.to.among
-        open_ = all(isinstance(ch, OPEN) or _of_any(ch) for ch in found.changes)
-        if found.live or open_ or _still_to_come(found.to):
-            to = found.to  # what will be used is not there yet: the set stays open (608.3a)
-            if until is None:
-                raise refuse("for how long?", words, "cost change without duration")
-        save = 0
-        if isinstance(to, (a.Choose, a.All)):
-            # what comes next is about the same ones
-            save = self.ctx.new("", kinds_of(to))
-            self.ctx.produced[-1].target = to
-            self.ctx.last_object = a.Result(save)
-        while_ = None
-        states, self.states = self.states, []
-        if states:
-            each = _given_to_each(found.changes, states) if isinstance(to, a.All) else None
-            if each is not None:
-                return a.Apply(each, to=to, until=until, save=save)
-            if isinstance(to, (a.All, a.Choose)) or to is None:
-                raise refuse("a state of several creatures", words, "state of a set in effect")
-            while_ = a.Is(to, tuple(states))
-        changes = tuple(while_new(found.changes, states))
-        return a.Apply(changes, to=to, until=until, while_=while_, save=save)
