@@ -21,6 +21,7 @@ from dmc.command import (
     PATHS,
     Commands,
     PathArgument,
+    format_option,
     show,
     with_options,
 )
@@ -218,14 +219,7 @@ def explain(target: str, cards: Path) -> None:
 @main.command()
 @with_options(
     PATHS,
-    click.option(
-        "--format",
-        "form",
-        type=click.Choice(["text", "json", "github"]),
-        default="text",
-        show_default=True,
-        help="json: the counts as JSON; github: messages as annotations.",
-    ),
+    format_option("json: the counts as JSON; github: messages as annotations."),
     click.option(
         "--lock",
         type=PathArgument(dir_okay=False),

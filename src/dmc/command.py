@@ -53,14 +53,21 @@ class PathArgument(click.Path):
 
 
 PATHS = click.argument("paths", nargs=-1, required=True, type=PathArgument())
-FORMAT = click.option(
-    "--format",
-    "form",
-    type=click.Choice(["text", "json", "github"]),
-    default="text",
-    show_default=True,
-    help="How messages are written.",
-)
+
+
+def format_option(help: str) -> Callable[[Any], Any]:
+    """Return the option --format: text, json or github; `help` says what is written so."""
+    return click.option(
+        "--format",
+        "form",
+        type=click.Choice(["text", "json", "github"]),
+        default="text",
+        show_default=True,
+        help=help,
+    )
+
+
+FORMAT = format_option("How messages are written.")
 NEW_RACES = click.option(
     "--allow-new-races", is_flag=True, help="Accept races that the table does not know."
 )
