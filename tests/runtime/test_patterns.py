@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dmc import abilities as a
-from dmc.runtime import conditions, events, patterns
+from dmc.runtime import conditions, events, patterns, would_be
 from dmc.runtime.lki import snapshot
 
 from .bare import Bare, creature, ctx, spell
@@ -206,8 +206,11 @@ def test_turns_and_players(g):
     assert not hit(g, a.TurnStarts(a.OPPONENT), events.TurnStartEvent(0))
     assert hit(g, a.TurnEnds(a.EACH), events.TurnEndEvent(1)).that_player == 1
     assert not hit(g, a.TurnEnds(a.YOU), events.TurnStartEvent(0))
-    assert hit(g, a.LosesGame(a.YOU), events.LoseEvent(0, "x", None))
-    assert not hit(g, a.LosesGame(a.YOU), events.LoseEvent(1, "x", None))
+    assert hit(g, a.LosesGame(a.YOU), would_be.LoseEvent(0, "x", None))
+    assert not hit(g, a.LosesGame(a.YOU), would_be.LoseEvent(1, "x", None))
+    assert hit(g, a.WinsGame(a.OPPONENT), would_be.LoseEvent(0, "x", None))
+    assert hit(g, a.WinsGame(a.YOU), would_be.WinEvent(0, None))
+    assert not hit(g, a.LosesGame(a.OPPONENT), would_be.WinEvent(0, None))
 
 
 def test_shields_orientation_choice_flip_attach(g):

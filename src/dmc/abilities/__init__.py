@@ -14,5 +14,6 @@ from .linking import *  # noqa: F403
 from .objects import *  # noqa: F403
 from .structure import *  # noqa: F403
 from .terms import *  # noqa: F403
+from .triggering import *  # noqa: F403
 
 __all__ = [name for name in globals() if not name.startswith("_") and name != "annotations"]

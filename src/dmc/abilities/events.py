@@ -295,6 +295,13 @@ class LosesGame:
 
 
 @ability
+class WinsGame:
+    """A player would win the game (104): by an effect, or because the other one loses."""
+
+    player: Term
+
+
+@ability
 class Cause:
     """Who or what caused it: player, and the kinds of source (SPELL, CREATURE, …); abilities of them count (110.5).
 

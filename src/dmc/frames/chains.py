@@ -72,5 +72,21 @@ def attack_chains(clauses: list[Clause]) -> list[Clause]:
                 clause.items[:0] = rest
             else:
                 found.append(attack)
+        elif found and relative is not None and _leads_to_trigger(found[-1], relative):
+            relative.led_by = (found.pop(),)
+            if found and found[-1].links == ("か",) and found[-1].has("が"):
+                relative.led_by = (found.pop(), *relative.led_by)
+            first = relative.led_by[0]
+            times_before = [i for i in first.args if i.noun.head == "time"]
+            first.items = [i for i in first.items if i not in times_before]
+            clause.items[:0] = times_before
         found.append(clause)
     return found
+
+
+def _leads_to_trigger(clause: Clause, relative: Clause) -> bool:
+    """クリーチャーが出て(出ることによって)、その能力がトリガーする時: on what the ability triggers."""
+    by_doing = clause.form == "U" and clause.links == ("ことによって",)
+    if relative.lemma != "トリガーする":
+        return False
+    return by_doing or (clause.form in ("TE", "I") and not clause.links and clause.has("が"))

@@ -61,6 +61,9 @@ class Clause:
     until: Clause | None = None
     attacked: Noun | None = None  # 相手プレイヤーを攻撃してブロックされなかった: who was attacked
     agent: a.Term | None = None  # the player named as the one who acts (taken by the sentence)
+    led_by: tuple[
+        Clause, ...
+    ] = ()  # クリーチャーが出て、その能力がトリガーする: what it triggers on
 
     @property
     def args(self) -> list[Arg]:

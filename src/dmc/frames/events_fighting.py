@@ -110,6 +110,21 @@ def _loses_game(c: Clause, ctx: Frame) -> Any | None:
     return a.LosesGame(player)
 
 
+@event("勝つ")
+def _wins_game(c: Clause, ctx: Frame) -> Any | None:
+    """〜が(ゲームに)勝つ時: a player wins nothing else"""
+    game = c.peek("に")
+    if c.form != "U" or c.negative or c.voice != "act":
+        return None
+    if game is not None and (game.text != "ゲーム" or game.left()):
+        return None
+    player = agent(c, ctx)
+    if player is None:
+        return None
+    c.arg("に")
+    return a.WinsGame(player)
+
+
 @event("バトルする")
 def _battles(c: Clause, ctx: Frame) -> Any | None:
     """〜が(〜と)バトルする時"""

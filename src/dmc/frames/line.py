@@ -36,6 +36,7 @@ from . import (  # noqa: F401  (frames and events register themselves)
     playlocks,
     restrictions,
     staying,
+    triggering,
     use_costs,
     using,
     ways,
@@ -265,9 +266,11 @@ def ability(outcome: Outcome, effects: list[Any], ctx: Frame) -> Any:
         effects = [*done, *effects[1:]]
     elif any(isinstance(e, a.If) and not e.otherwise for e in effects[:1]):
         raise FrameError("a replacement that holds in part", gap="replacement with condition")
-    return a.Replacement(
+    made = a.Replacement(
         of=outcome.trigger, do=tuple(effects), optional=optional, if_=condition, zone=zone
     )
+    triggering.refuse_other(made)
+    return made
 
 
 def about_itself(event: Any) -> bool:

@@ -96,6 +96,7 @@ AGAIN: dict[type, tuple[tuple[str, str], ...]] = {
     a.Drew: (("引く", "act"),),
     a.ShieldBroken: (("ブレイクする", "act"), ("ブレイクする", "pass")),
     a.LosesGame: (("負ける", "act"),),
+    a.WinsGame: (("勝つ", "act"),),
     a.Moved: (("置く", "act"), ("置く", "pass")),
 }
 PLACING = tuple((verb, voice) for verb in ("置く", "加える", "戻す") for voice in ("act", "pass"))
@@ -108,6 +109,8 @@ def _says(clause: Clause, event: Any, ctx: Frame) -> bool:
     verb = (clause.lemma, clause.voice)
     again = verb in AGAIN.get(type(event), ())
     place = clause.arg("に")
+    if isinstance(event, a.LosesGame | a.WinsGame):
+        return again and (place is None or place.text == "ゲーム") and not clause.items
     if place is not None:
         destination = _destination(event)
         place.take("owner") if place.owner in ("持ち主", "自分") else None
@@ -116,8 +119,6 @@ def _says(clause: Clause, event: Any, ctx: Frame) -> bool:
         if verb not in PLACING or destination is None:
             return False
     elif not again or (isinstance(event, a.Moved) and verb[0] == "置く"):
-        return False
-    if clause.peek("ゲーム") is None and isinstance(event, a.LosesGame):
         return False
     if isinstance(event, a.ShieldBroken) and place is not None:
         ctx.last_object = a.Subject()  # it is the shield that goes elsewhere

@@ -20,6 +20,7 @@ from .per_count import each_time
 from .registry import Change, Do, has_object, meaning
 from .standing import Standing
 from .timing import refuse
+from .triggering import refuse_other
 
 CHAINING = {"I", "TE", "TEKARA"}
 
@@ -186,6 +187,9 @@ class SentenceLowering(Standing):
                 "る時 without かわりに",
             )
         self.out.steps = self.root.fold()
+        for step in self.out.steps:
+            if isinstance(step, a.ReplaceFor):
+                refuse_other(step.replacement)
         if self.moment is not None:
             self._points_later()
 

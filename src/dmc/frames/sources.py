@@ -354,7 +354,8 @@ def with_per(clause: Clause, ctx: Frame, found: Any) -> Any:
 
 def effect_set(found: Any, clause: Clause) -> Any:
     """What an effect is done to, which must say how many: a bare set is not a number of cards."""
-    if isinstance(found, a.Objects | a.AnyOf):
+    parts = found.parts if isinstance(found, a.Both) else (found,)
+    if any(isinstance(part, a.Objects | a.AnyOf) for part in parts):
         from .errors import FrameError
 
         raise FrameError(

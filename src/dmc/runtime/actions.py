@@ -10,8 +10,9 @@ from dmc.abilities import BATTLE, DECK, DRAGHEART, GRAVEYARD, UNDER, CannotUntap
 from . import bans, continuous, replacement, sba, waiting
 from . import characteristics as ch
 from .errors import GameOver
-from .events import FlipEvent, LoseEvent, TapEvent, UntapEvent, ZoneChange
+from .events import FlipEvent, TapEvent, UntapEvent, ZoneChange
 from .state import Context, Obj
+from .would_be import LoseEvent, WinEvent
 
 if TYPE_CHECKING:
     from .game import Game, Gen
@@ -152,12 +153,13 @@ def command_enters(g: Game, obj: Obj) -> Gen:
 
 
 def win(g: Game, player: int, ctx: Context | None) -> Gen:
-    """*generator* The player wins, unless that is forbidden (104.2c, 101.2)."""
+    """*generator* The player wins, unless that is forbidden or replaced (104.2c, 101.2, 609)."""
     if bans.cannot_win(g, player) or bans.cannot_lose(g, 1 - player):
         g.note("101.2", "player {} cannot win", player)
         return
-    _over(g, player, "an effect")
-    yield from ()  # a generator like the other actions
+    replaced = yield from replacement.replaced_by(g, WinEvent(player, ctx))
+    if not replaced:
+        _over(g, player, "an effect")
 
 
 def lose(g: Game, player: int, reason: str, ctx: Context | None) -> Gen:

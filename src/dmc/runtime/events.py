@@ -421,14 +421,3 @@ class AttachEvent(Event):
     def __init__(self, obj: Obj, other: Obj, kind: str, cause: Context | None) -> None:
         Event.__init__(self, obj, other, obj.owner, cause)
         self.kind = kind
-
-
-class LoseEvent(Event):
-    """player loses the game (104); asked of replacements."""
-
-    __slots__ = ("reason",)
-    keys = (p.LosesGame,)
-
-    def __init__(self, player: int, reason: str, cause: Context | None) -> None:
-        Event.__init__(self, None, None, player, cause)
-        self.reason = reason

@@ -329,6 +329,10 @@ def _loses_game(g: Any, p: a.LosesGame, e: Any, ctx: Context) -> bool:
     return bool(e.player == player(g, p.player, ctx))
 
 
+def _wins_game(g: Any, p: a.WinsGame, e: Any, ctx: Context) -> bool:
+    return bool(1 - e.player == player(g, p.player, ctx))
+
+
 def _take(ctx: Context, found: Context | None) -> bool:
     if found is None:
         return False
@@ -366,8 +370,17 @@ def _activated(g: Any, p: a.AbilityActivated, e: Any, ctx: Context) -> bool:
     return _who(g, p.by, e.player, ctx) and _about(g, p.what, e.obj, ctx)
 
 
+def _triggers(g: Any, p: a.AbilityTriggers, e: Any, ctx: Context) -> bool:
+    # the ability of the one that the event it triggers on is about, or of another one that is named
+    if not _take(ctx, _match(g, p.by, e.on, ctx.source, ctx.controller, ctx.results)):
+        return False
+    about, ctx.subject = ctx.subject, e.obj
+    return e.obj is about if p.who is None else _about(g, p.who, e.obj, ctx)
+
+
 _CHECK: dict[type, Callable[[Any, Any, Any, Context], bool]] = {
     a.AbilityActivated: _activated,
+    a.AbilityTriggers: _triggers,
     a.Entered: _entered,
     a.Used: _used,
     a.Summoned: _used,
@@ -400,6 +413,7 @@ _CHECK: dict[type, Callable[[Any, Any, Any, Context], bool]] = {
     a.Flipped: _kinded,
     a.GearAttached: _kinded,
     a.LosesGame: _loses_game,
+    a.WinsGame: _wins_game,
     a.Either: _either,
     a.When: _when,
     a.Nth: _nth,

@@ -15,15 +15,17 @@ from dmc.abilities import (
     Evolution,
     Move,
     Replacement,
+    TakeAbility,
     This,
 )
 
 from . import characteristics as ch
-from . import conditions, continuous, effects, memory, patterns
+from . import conditions, continuous, effects, memory, patterns, players
 from .events import RESOLVED, Event, ZoneChange
 from .faces import up
 from .profile import LEAVING_KINDS
 from .state import Context, Obj
+from .would_be import Triggering
 
 if TYPE_CHECKING:
     from .game import Game, Gen
@@ -252,6 +254,26 @@ def _evolution_leaves(g: Game, ev: Any, ability: Evolution, ctx: Context) -> Gen
         yield from g.top_leaves(ev.obj, ev.to_zone, ctx)
     else:
         yield from g.move(list(g.under.get(ev.obj.id, ())), ev.to_zone, ctx)
+
+
+def who_uses(g: Game, on: Event, source: Obj, controller: int) -> int | None:
+    """Whose the ability of ``source`` is that would trigger now: its controller's unless that is replaced; None: nobody's.
+
+    Of several replacements the turn player's goes first (609.8); of one player's the one that leaves the ability to them.
+    """
+    ev = Triggering(source, controller, on)
+    if not any_for(g, (ev,)):
+        return controller
+    found = list(candidates(g, ev))
+    if not found:
+        return controller
+    mine = [c for c in found if c.player == g.active] or found
+    chosen = next((c for c in mine if c.ability.do), mine[0])
+    g.note("609.1", "{} replaces the triggering of {}", chosen.source, source)
+    for effect in chosen.ability.do:
+        if isinstance(effect, TakeAbility):
+            return players.player(g, effect.by, chosen.ctx)
+    return None
 
 
 def replaced_by(g: Game, ev: Event) -> Gen:

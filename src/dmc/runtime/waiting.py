@@ -20,7 +20,7 @@ from dmc.abilities import (
 )
 
 from . import characteristics as ch
-from . import conditions, continuous, declared, effects, linking, memory, patterns, sba
+from . import conditions, continuous, declared, effects, linking, memory, patterns, replacement, sba
 from .events import Event, ZoneChange
 from .faces import up
 from .standby import HANDLERS, TRIGGERED, Waiting
@@ -194,6 +194,11 @@ def _consider(
     for condition in conds:
         if not conditions.holds(g, condition, ctx):
             return
+    taker = replacement.who_uses(g, ev, source, controller)
+    if taker is None:
+        return
+    if taker != controller:
+        controller = ctx.controller = taker
     if not own and ability.zone in (HAND, GRAVEYARD, MANA) and g.where[source.id] is not BATTLE:
         # 603.2e: what triggers outside the battle zone must be declared
         g.declarable.append(

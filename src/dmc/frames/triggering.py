@@ -1,0 +1,98 @@
+"""An ability that triggers, as an event: that it does not, or that another player uses it (609.1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmc import abilities as a
+
+from .clause import Clause
+from .context import Frame
+from .errors import FrameError
+from .noun import Noun
+from .registry import Do, frame
+from .replacing import plain
+from .triggers import event, event_of, who
+
+#: what an ability of the object triggers on, where a replacement speaks of it
+LEADS = ("出る", "攻撃する")
+
+
+@event("トリガーする")
+def _ability_triggers(c: Clause, ctx: Frame) -> Any | None:
+    """〜が出て、その能力がトリガーする時 / 〜が出て、〜の能力がトリガーする時"""
+    noun = c.peek("が")
+    if c.form != "U" or c.voice != "act" or c.negative or not c.led_by or noun is None:
+        return None
+    if noun.text != "能力" or noun.left() not in (["det"], ["of"]):
+        return None
+    if noun.det not in ("", "その") or any(not _leads(lead) for lead in c.led_by):
+        return None
+    c.arg("が")
+    first, *others = c.led_by
+    caused = _lead(first, ctx)
+    if others:
+        subject, kept = ctx.trigger_target, ctx.trigger_who
+        ctx.trigger_who = subject
+        caused = a.Either((caused, *(_lead(other, ctx) for other in others)))
+        ctx.trigger_who = kept
+    if noun.take("det"):
+        noun.finish()
+        return a.AbilityTriggers(caused)
+    of = noun.take("of")
+    noun.finish()
+    return a.AbilityTriggers(caused, who(of, ctx, c))
+
+
+def _leads(lead: Clause) -> bool:
+    """出て, 攻撃することによって: an act that abilities trigger on."""
+    return lead.lemma in LEADS and lead.voice == "act" and not lead.negative
+
+
+def _lead(lead: Clause, ctx: Frame) -> Any:
+    """What the clause before says, as the event that an ability triggers on (603.2)."""
+    lead.form, lead.links = "U", ()
+    return event_of(lead, ctx)
+
+
+def refuse_other(made: Any) -> None:
+    """Refuse a replacement of the triggering of an ability by anything but that it does not, or another one's does.
+
+    Nobody can be asked, and nothing be done, between an event and what it triggers.
+    """
+    if not isinstance(plain(made.of), a.AbilityTriggers):
+        return
+    if made.optional or (made.do and not isinstance(made.do[0], a.TakeAbility)) or len(made.do) > 1:
+        raise FrameError(
+            "what else can come of an ability that triggers?",
+            gap="instead of トリガーする",
+        )
+
+
+def _that_ability(noun: Noun | None, ctx: Frame) -> bool:
+    """その能力, where one would trigger."""
+    return (
+        noun is not None
+        and noun.text == "能力"
+        and noun.det == "その"
+        and noun.left() == ["det"]
+        and isinstance(plain(ctx.event), a.AbilityTriggers)
+    )
+
+
+@frame("トリガーする")
+def does_not_trigger(c: Clause, ctx: Frame) -> Do | None:
+    """その能力はトリガーしない"""
+    if not c.negative or c.voice != "act" or not _that_ability(c.peek("は", "が"), ctx):
+        return None
+    c.arg("は", "が").take("det")  # type: ignore[union-attr]
+    return Do([])
+
+
+@frame("使う")
+def take_ability(c: Clause, ctx: Frame) -> Do | None:
+    """(自分が)その能力を使う"""
+    if c.negative or c.voice != "act" or not _that_ability(c.peek("を"), ctx):
+        return None
+    c.arg("を").take("det")  # type: ignore[union-attr]
+    return Do([a.TakeAbility(by=ctx.agent)])
