@@ -71,7 +71,7 @@ def in_process(paths: list[Path]) -> dict[str, float]:
             with contextlib.suppress(LarkError):
                 parse(line)
 
-    modules = [file.text for file in outcome.files if file.text]
+    modules = [file.module_bytes for file in outcome.files if file.module_bytes]
     parsing = seconds(parse_all)
     compiling = seconds(lambda: [compile(text, "module", "exec") for text in modules])
     return {

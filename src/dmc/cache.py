@@ -1,11 +1,12 @@
 """What was compiled before, kept on disk: read when it fits, rebuilt when it does not.
 
-A cache file is a line with the SHA-256 of what follows, a line that says which compiler made it and for what, then lines of
-JSON (whole cards are kept in rows, see `rowfile`).  A file that is damaged, of another compiler, or of another shape counts as not there.
+A cache file is a line with the SHA-256 of what follows, a line that says which compiler made it and for what, then JSON
+(whole cards are kept in rows, see `rowfile`).  A file that is damaged, of another compiler, or of another shape counts as not there.
 """
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
@@ -69,42 +70,27 @@ class Cache:
 
     def get(self, key: str, kind: str) -> Any:
         """Return what `put` kept under `key`, or None when there is nothing sound."""
-        lines = self.get_lines(key, kind)
+        path = self._path(key, kind)
+        if path is None:
+            return None
         try:
-            return json.loads(lines[0]) if lines else None
-        except ValueError:
+            digest, _, rest = path.read_bytes().partition(b"\n")
+            about, _, data = rest.partition(b"\n")
+            if digest != text_hash(rest).encode("ascii") or about != self._about(key):
+                return None
+            return json.loads(data)
+        except (OSError, ValueError):
             return None
 
     def put(self, key: str, kind: str, value: Any) -> None:
         """Keep `value` under `key`.  A cache that cannot be written is no error."""
-        if self.folder is not None:
-            self.put_lines(key, kind, [json_bytes(value)])
-
-    def get_lines(self, key: str, kind: str) -> list[bytes]:
-        """Return the lines that `put_lines` kept under `key`; none when there is nothing sound."""
-        path = self._path(key, kind)
-        if path is None:
-            return []
-        try:
-            data = path.read_bytes()
-        except OSError:
-            return []
-        digest, about, *lines = data.split(b"\n") if data.count(b"\n") > 1 else (b"", b"")
-        rest = memoryview(data)[len(digest) + 1 :]
-        sound = digest == text_hash(rest).encode("ascii") and about == self._about(key)
-        return lines if sound else []
-
-    def put_lines(self, key: str, kind: str, lines: Sequence[bytes]) -> None:
-        """Keep lines, each JSON of its own, under `key`."""
         path = self._path(key, kind)
         if path is None:
             return
-        rest = b"\n".join((self._about(key), *lines))
-        try:
+        rest = self._about(key) + b"\n" + json_bytes(value)
+        with contextlib.suppress(OSError):
             path.parent.mkdir(parents=True, exist_ok=True)
             write_atomic(path, text_hash(rest).encode("ascii") + b"\n" + rest, durable=False)
-        except OSError:
-            return
 
     def rows(self, key: str, kind: str) -> RowFile:
         """Return the rows kept under `key`."""

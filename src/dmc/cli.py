@@ -6,7 +6,6 @@ stdout; with ``--format json`` the messages are the result, one JSON object a li
 
 from __future__ import annotations
 
-import gc
 import sys
 from pathlib import Path
 from typing import Any
@@ -41,7 +40,6 @@ def main() -> None:
     dmc explain CARD                how a card was read
     dmc errors DM0201               what a message means
     """
-    gc.set_threshold(100_000, 50, 50)  # a run makes many objects, and few that refer to each other
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure:

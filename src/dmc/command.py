@@ -97,14 +97,11 @@ def show(diagnostics: Iterable[Diagnostic], form: str) -> None:
     found = list(diagnostics)
     if not found:
         return
-    from dmc.diagnostics import render, sort_key, wants_colour
-
-    found.sort(key=sort_key)
+    from dmc.diagnostics import render, wants_colour
     from dmc.review.repair import with_repairs
 
-    found = with_repairs(found)
     stream = sys.stdout if form == "json" else sys.stderr
     between = "\n\n" if form == "text" else "\n"
-    text = between.join(render(found, form, wants_colour(stream)))
+    text = between.join(render(with_repairs(found), form, wants_colour(stream)))
     stream.write(text.encode("utf-8", "replace").decode("utf-8") + between)
     stream.flush()

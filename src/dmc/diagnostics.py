@@ -92,7 +92,9 @@ def width(text: str) -> int:
 
 def visible(text: str) -> str:
     """Return `text` with characters that a terminal would obey or hide written as ``\\u…``."""
-    if text.isprintable():
+    if text.replace(
+        "\u3000", ""
+    ).isprintable():  # the wide blank is shown, though Python does not say so
         return text
     return "".join(
         char if char.isprintable() or char == "\u3000" else f"\\u{ord(char):04x}" for char in text

@@ -11,7 +11,7 @@ from dmc.diagnostics import Diagnostic
 from dmc.kept import keep_in
 from dmc.onefile import read_file
 from dmc.outcome import CACHE_FOLDER, FileResult, Options, Outcome
-from dmc.plan import drift, module_text, plan, summary, write
+from dmc.plan import drift, module_of_records, plan, summary, write
 from dmc.results import CardRecord
 
 __all__ = [
@@ -101,7 +101,7 @@ def _refuse(file: FileResult, taken: list[int], errors: list[Diagnostic], cache:
         ]
 
     file.diagnostics = file.diagnostics + errors
-    file.load, file.text = load, None
+    file.load, file.module_bytes = load, None
     key, source = file.module.as_posix(), {"file": file.hash, "taken": taken}
     kept = cache.get(key, "refused")
     if isinstance(kept, dict) and kept.items() >= source.items():
@@ -111,7 +111,7 @@ def _refuse(file: FileResult, taken: list[int], errors: list[Diagnostic], cache:
     file.counts = {}
     for card in cards:
         file.counts[card.status] = file.counts.get(card.status, 0) + 1
-    file.text = module_text(cards, f"{key}.dm")
-    file.module_hash = None if file.text is None else text_hash(file.text)
+    file.module_bytes = module_of_records(cards, f"{key}.dm")
+    file.module_hash = None if file.module_bytes is None else text_hash(file.module_bytes)
     file.load = lambda: cards
     cache.put(key, "refused", {**source, "counts": file.counts, "module": file.module_hash})

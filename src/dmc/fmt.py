@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from dmc.diagnostics import Diagnostic
-from dmc.output import Change, write_atomic
+from dmc.output import Change, apply
 from dmc.source import AbilityLine, CardSource, Face, Sources, decode, find, read_cards
 from dmc.wording import characters
 
@@ -83,16 +83,18 @@ def format_paths(paths: Sequence[Path], write: bool) -> tuple[list[Change], list
     found = sources.diagnostics
     for path, _ in find(paths, sources):
         try:
-            text = decode(path, path.read_bytes())
+            data = path.read_bytes()
+            text = decode(path, data)
             if isinstance(text, Diagnostic):
                 found.append(text)
                 continue
             new = format_text(text, path.as_posix())
             if new == text:
                 continue
+            change = Change(path, data, new.encode("utf-8"))
             if write:
-                write_atomic(path, new.encode("utf-8"))
-            changes.append(Change(path, text, new))
+                apply(change)
+            changes.append(change)
         except OSError as error:
             message = f"cannot be written: {error.strerror or error}"
             found.append(Diagnostic("DM0904", message, path.as_posix(), 0, 0, 0, ""))

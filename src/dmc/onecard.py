@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import traceback
 from dataclasses import replace
 from typing import Any
 
@@ -57,6 +56,8 @@ def compile_one(card: Any, identifier: str, options: Options) -> CardRecord:
         return record(result.status, lines, (*card.warnings, *result.diagnostics), text)
     except Exception as error:
         if os.environ.get("DMC_TRACEBACK"):
+            import traceback
+
             traceback.print_exc()
         row, column, length, source = place
         internal = Diagnostic(

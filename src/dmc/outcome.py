@@ -38,7 +38,7 @@ class Options:
 class FileResult:
     """One card file: counts and messages at once, its cards when somebody asks for them.
 
-    ``hash`` is that of the file.  ``text`` is the module where it is at hand; ``module_hash`` is always known.
+    ``hash`` is that of the file.  ``module_bytes`` is the module where it is at hand; ``module_hash`` is always known.
     """
 
     display: str
@@ -50,7 +50,7 @@ class FileResult:
     module_hash: str | None
     unchanged: bool
     load: Callable[[], list[CardRecord]]
-    text: str | None = None
+    module_bytes: bytes | None = None
 
     @property
     def cards(self) -> list[CardRecord]:

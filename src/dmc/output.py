@@ -19,8 +19,8 @@ class Change:
     """One file of the output that differs: ``new`` None removes it, ``old`` None creates it."""
 
     path: Path
-    old: str | None
-    new: str | None
+    old: bytes | None
+    new: bytes | None
 
     @property
     def kind(self) -> str:
@@ -107,7 +107,7 @@ def apply(change: Change) -> None:
     """Carry one change out.  Raises OSError when the system refuses."""
     if change.new is not None:
         change.path.parent.mkdir(parents=True, exist_ok=True)
-        write_atomic(change.path, change.new.encode("utf-8"))
+        write_atomic(change.path, change.new)
         return
     change.path.unlink(missing_ok=True)
     with contextlib.suppress(OSError):
@@ -121,9 +121,13 @@ def differences(changes: Sequence[Change]) -> str:
     out: list[str] = []
     for change in changes:
         name = change.path.as_posix()
+        old, new = (
+            (side or b"").decode("utf-8", "replace").splitlines(keepends=True)
+            for side in (change.old, change.new)
+        )
         out += difflib.unified_diff(
-            (change.old or "").splitlines(keepends=True),
-            (change.new or "").splitlines(keepends=True),
+            old,
+            new,
             "/dev/null" if change.old is None else f"a/{name}",
             "/dev/null" if change.new is None else f"b/{name}",
         )

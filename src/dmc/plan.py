@@ -12,14 +12,14 @@ from dmc.output import Change, Foreign, apply, module_path, read_module, written
 from dmc.results import CardRecord
 
 
-def module_text(cards: Sequence[CardRecord], source_name: str) -> str | None:
+def module_of_records(cards: Sequence[CardRecord], source_name: str) -> bytes | None:
     """Return the module of a file's cards, or None when none of them is written."""
     from dmc.emit import CardText, assemble
 
     written = [
         CardText(card.identifier, card.body, card.names) for card in cards if card.body is not None
     ]
-    return assemble(written, source_name) if written else None
+    return assemble(written, source_name).encode() if written else None
 
 
 def module_of(module: PurePosixPath) -> PurePosixPath:
@@ -29,15 +29,13 @@ def module_of(module: PurePosixPath) -> PurePosixPath:
     return PurePosixPath(*(module_part(part) for part in module.parts))
 
 
-def written_text(output: Path, module: PurePosixPath, digest: str | None) -> str | None:
+def written_module(output: Path, module: PurePosixPath, digest: str | None) -> bytes | None:
     """Return the module as it was written for a file, if it is still there and has this hash."""
     try:
         data = read_module(module_path(output, module_of(module)))
     except (Foreign, OSError):
         return None
-    if data is None or text_hash(data) != digest:
-        return None
-    return data.decode("utf-8", "replace")
+    return data if data is not None and text_hash(data) == digest else None
 
 
 def plan(outcome: Outcome, output: Path, folders: Sequence[tuple[str, PurePosixPath]]) -> None:
@@ -71,8 +69,7 @@ def plan(outcome: Outcome, output: Path, folders: Sequence[tuple[str, PurePosixP
             if path not in planned and source.partition("/")[0] == root
         )
     for path in sorted(stale):
-        old = path.read_text(encoding="utf-8", errors="replace")
-        outcome.changes.append(Change(path, old, None))
+        outcome.changes.append(Change(path, path.read_bytes(), None))
 
 
 def _compare(outcome: Outcome, file: FileResult, path: Path) -> None:
@@ -81,15 +78,13 @@ def _compare(outcome: Outcome, file: FileResult, path: Path) -> None:
     if on_disk == file.module_hash:
         outcome.unchanged += on_disk is not None
         return
-    new = file.text
+    new = file.module_bytes
     if new is None:
         from dmc.source import source_name
 
-        new = module_text(file.cards, source_name(file.display, file.module))
-    old = None if data is None else data.decode("utf-8", "replace")
-    if new is None and old is None:
-        return
-    outcome.changes.append(Change(path, old, new))
+        new = module_of_records(file.cards, source_name(file.display, file.module))
+    if new is not None or data is not None:
+        outcome.changes.append(Change(path, data, new))
 
 
 def write(outcome: Outcome) -> list[Change]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from dmc.diagnostics import Diagnostic
 from dmc.lazyclass import dataclass
@@ -77,7 +77,21 @@ class CardRecord:
 
 Raw = list[Any]  # a record as the cache holds it, its fields in order
 Row = list[Any]  # a message of one
-Summary = list[Any]  # what of a record the run of all files needs
+
+
+class Summary(NamedTuple):
+    """What of a record the run of all files needs; ``uses`` are the names it uses, between blanks."""
+
+    name: str
+    identifier: str
+    status: str
+    line: int
+    column: int
+    length: int
+    source: str
+    messages: list[Row]
+    written: bool
+    uses: str
 
 
 def message_row(item: Diagnostic) -> Row:
@@ -130,9 +144,12 @@ def record_to_json(record: CardRecord) -> Raw:
 
 
 def summary_of(raw: Raw) -> Summary:
-    """Return name, identifier, status, place, messages, whether it is written, and with which names (between blanks)."""
-    name, _, identifier, status, place, _, messages, body, names = raw
-    return [name, identifier, status, place, messages, body is not None, " ".join(names)]
+    """Return the summary of a record."""
+    name, _, identifier, status, (line, column, length, source), _, messages, body, names = raw
+    uses = " ".join(names)
+    return Summary(
+        name, identifier, status, line, column, length, source, messages, body is not None, uses
+    )
 
 
 def body_of(raw: Raw) -> str:

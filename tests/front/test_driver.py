@@ -137,7 +137,7 @@ def test_a_module_mended_in_place_is_the_one_put_together_anew(stub):
         outcome, _ = run()
         warm = tree().get("a.py")
         cold = compile_paths([CARDS], Options(cache=None))
-        assert warm == (None if cold.files[0].text is None else cold.files[0].text.encode())
+        assert warm == cold.files[0].module_bytes
         assert outcome.diagnostics == cold.diagnostics
         assert outcome.files[0].cards == cold.files[0].cards
 
