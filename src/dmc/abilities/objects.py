@@ -327,6 +327,11 @@ class Host:
 
 
 @ability
+class Above:
+    """The creature that this lies under (これがクリーチャーの下にあれば、そのクリーチャー, 818.1b); nothing under another element."""
+
+
+@ability
 class Linked:
     """The shield that was linked with this as it was put into the battle zone (EXライフ), while it is a shield."""
 

@@ -2,7 +2,8 @@
 
 A row of the table is one of: ``is`` (an expression over the ability vocabulary: what the rules define), ``text`` (card text
 that says what the keyword means, read by the same grammar), ``word = true`` (an ability word that carries no meaning of its
-own), ``header`` (switches on the lines below it, see ``headers``), or empty: a word of the language without meaning yet.
+own), ``header`` (switches on the lines below it, see ``structures``), ``below`` (makes all lines below it abilities), or
+empty: a word of the language without meaning yet.
 ``{N}`` in a text is the printed number, ``{X}`` what stands behind the colon; N, X and C in an expression are the number, the
 set of cards and the condition behind it; K is the civilizations that stand with the number, M how many; H how a card of
 the type is used.  ``paid`` takes the place of ``is`` where the number is a cost with civilizations.
@@ -144,7 +145,7 @@ def keyword_object(keyword: Keyword) -> Any:
         return construct(expression, {"N": n})
     if expression is not None and not keyword.arguments:
         return getattr(a, expression.split("(")[0])()
-    if found.keys() & {"text", "header", "row"} and not keyword.arguments:
+    if found.keys() & {"text", "header", "row", "below"} and not keyword.arguments:
         return a.Called(name)
     raise no_meaning(name, keyword.words)
 

@@ -1,12 +1,19 @@
-"""Costs printed as mana symbols: [ff02] is two mana, of which one is fire; [lfn07] seven, of light, fire and nature."""
+"""Costs printed as mana symbols: [ff02] is two mana, of which one is fire; [lfn07] seven, of light, fire and nature.
+
+[火2] and [光/火/自然7] say the same in words; [cc02] and [無色2] are mana of any civilization.
+"""
 
 from __future__ import annotations
 
 from dmc import abilities as a
 from dmc.lazypattern import pattern
 
+from .vocabulary import CIVILIZATIONS
+
 LETTERS = {"l": a.LIGHT, "w": a.WATER, "d": a.DARKNESS, "f": a.FIRE, "n": a.NATURE}
-SYMBOL = pattern(r"[\[{]([lwdfn]+)(\d+)[\]}]")
+SYMBOL = pattern(
+    r"[\[{](?:(c+|[lwdfn]+)|((?:光|水|闇|火|自然)(?:/(?:光|水|闇|火|自然))*|無色))(\d+)[\]}]"
+)
 
 
 def mana_symbol(text: str) -> tuple[int, tuple[a.Term, ...]] | None:
@@ -14,5 +21,9 @@ def mana_symbol(text: str) -> tuple[int, tuple[a.Term, ...]] | None:
     found = SYMBOL.fullmatch(text)
     if found is None:
         return None
-    civilizations = tuple(dict.fromkeys(LETTERS[letter] for letter in found[1]))
-    return int(found[2]), civilizations
+    letters, words, mana = found.groups()
+    if letters is not None:
+        said = [LETTERS[letter] for letter in letters if letter != "c"]
+    else:
+        said = [CIVILIZATIONS[word] for word in words.split("/") if word != "無色"]
+    return int(mana), tuple(dict.fromkeys(said))

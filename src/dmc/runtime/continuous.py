@@ -164,7 +164,7 @@ def rebuild(g: Any) -> None:
 #: abilities under a condition that the card's profile registers itself, with the condition
 _WATCHED = (a.Triggered, a.Replacement, a.SpellAbility, a.Activated)
 
-STATIC_ZONES = (a.BATTLE, a.SHIELDS, a.GRAVEYARD, a.MANA, a.HAND, a.HYPERSPATIAL)
+STATIC_ZONES = (a.BATTLE, a.SHIELDS, a.GRAVEYARD, a.MANA, a.HAND, a.HYPERSPATIAL, a.UNDER)
 
 
 def _read(g: Any, obj: Any, zone: Any) -> None:

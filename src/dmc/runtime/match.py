@@ -51,6 +51,8 @@ def _compile(pattern: Any, zoned: bool) -> Test:
         return _is_this
     if isinstance(pattern, a.Host):
         return _is_host
+    if isinstance(pattern, a.Above):
+        return _is_above
     if isinstance(pattern, a.Linked) and not zoned:
         return _was_linked
     if isinstance(pattern, a.All):
@@ -70,6 +72,17 @@ def _is_this(g: Any, obj: Any, ctx: Context) -> bool:
     if source is None:
         return False
     return obj.id == source.id or (bool(g.linked) and g.linked.get(source.id) is obj)
+
+
+def _is_above(g: Any, obj: Any, ctx: Context) -> bool:
+    # 818.1b
+    source = ctx.source
+    return (
+        source is not None
+        and g.under_of.get(source.id) is obj
+        and g.where[obj.id] is a.BATTLE
+        and a.CREATURE in ch.types(g, obj)
+    )
 
 
 def _was_linked(g: Any, obj: Any, ctx: Context) -> bool:
