@@ -235,6 +235,18 @@ class Extreme:
 
 
 @ability
+class Alike:
+    """Is one of at least ``size`` members, of the set the other filters leave, that are alike (同じ名前のカードが2枚以上).
+
+    what: the statistic in which they are, or NAME.
+    """
+
+    what: Term
+    size: int = 2
+    __positional__ = ("what", "size")
+
+
+@ability
 class SharesName:
     """Has the same name as one of the objects of the target."""
 
@@ -366,7 +378,8 @@ class Choose:
 
     count: amount, or ANY_NUMBER.  by: who picks.  upto: 〜まで.  unseen: picked without looking (hand, shields).
     random: at random.  total: (statistic, amount) bound on the sum over the picked.  each: one group of filters a pick
-    (各文明1体ずつ, それぞれ).  different: picks must differ in this statistic or NAME.  save: number for ``Result``.
+    (各文明1体ずつ, それぞれ).  different: picks must differ in this statistic or NAME; alike: they must be alike in it.
+    save: number for ``Result``.
     """
 
     count: Any
@@ -378,6 +391,7 @@ class Choose:
     total: Any = None
     each: tuple[Any, ...] = ()
     different: Term | None = None
+    alike: Term | None = None
     save: int = 0
     __positional__ = ("count", "among")
 

@@ -65,6 +65,7 @@ CELL = Term("CELL")
 POWER = Term("POWER")
 COST = Term("COST")
 NUMBER = Term("NUMBER")
+NAME = Term("NAME")  # no statistic, but compared as one (同じ名前の)
 
 # how many
 ANY_NUMBER = Term("ANY_NUMBER")  # 好きな数

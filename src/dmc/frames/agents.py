@@ -75,6 +75,13 @@ class Agents(Options):
                 raise refuse(
                     f"{text} inside a sentence", clause.all_words(), f"{text} inside a sentence"
                 )
+            if text == "そうでなければ" and self.ctx.chained == self.ctx.sentence - 1:
+                # それがAなら…。Bなら…。そうでなければ…: neither, which hangs on both
+                raise refuse(
+                    "not the one, or neither?",
+                    clause.all_words(),
+                    "そうでなければ after two conditions",
+                )
             self.out.lead = text
 
     def _agent(self, clause: Clause) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import dataclasses
 from collections.abc import Callable
 from typing import Any
 
@@ -12,6 +13,7 @@ from .clause import Clause
 from .context import Frame, agent_of
 from .errors import FrameError, known_shapes
 from .noun import Noun, Quantity
+from .sets import among_themselves
 from .sharing import somebodys
 from .targets import cards_under, gap, located, objects, reference, zone_of
 from .vocabulary import CIVILIZATIONS
@@ -108,8 +110,12 @@ def exists(
         last.take("quantity")
     if noun.head == "civ" and zone is not None:
         noun.head, noun.types = "card", (a.CARD,)  # マナゾーンに火文明があれば
+    themselves = among_themselves(noun)
     what = somebodys(objects(noun, ctx, zone, of), noun)
+    if themselves is not None:
+        what = _alike(what, themselves, quantity or noun.quantity, noun)
     ctx.mentioned, ctx.mentioned_in = what, -1 if negative else ctx.sentence
+    ctx.mentioned_at = ctx.counter
     quantity = quantity or noun.quantity
     noun.take("quantity")
     noun.finish()
@@ -122,6 +128,22 @@ def exists(
         return a.Not(a.Exists(what))
     low, high = at_least(quantity, noun)
     return a.Exists(what, low, high)
+
+
+def _alike(found: Any, how: tuple[str, a.Term], quantity: Quantity | None, noun: Noun) -> Any:
+    """同じ名前のカードが2枚以上: those that are so many of one kind."""
+    many = (
+        quantity is not None and quantity.bound == "以上" and not (quantity.prefix or quantity.more)
+    )
+    size = quantity.number if quantity is not None and many else 0
+    if (
+        how[0] != "same"
+        or not isinstance(found, a.Objects)
+        or not isinstance(size, int)
+        or size < 2
+    ):
+        raise gap("alike, and how many?", noun, "alike in a condition")
+    return dataclasses.replace(found, where=(*found.where, a.Alike(how[1], size)))
 
 
 def _each_exists(
@@ -192,9 +214,24 @@ def _there_is(c: Clause, ctx: Frame) -> Any | None:
             what.among = under
         else:
             zone, of = zone_of(place, ctx)
+    elif _of_what_was_looked_at(what, ctx):
+        what.within = "その中"
+    listed = c.peek("と")
+    if listed is not None and what.owner and listed.owner and not c.negative:
+        # 自分のAと、自分のBが4体以上あれば: each says whose, and the count is the second's
+        c.arg("と")
+        return a.AllTrue((exists(listed, ctx, zone, of, False), exists(what, ctx, zone, of, False)))
     if not c.negative and what.also and what.joiner == "と" and c.adverb("それぞれ"):
         return _each_of_them(what, c.arg(""), ctx, zone, of)
     return exists(what, ctx, zone, of, c.negative)
+
+
+def _of_what_was_looked_at(what: Noun, ctx: Frame) -> bool:
+    """マナゾーンを見て、呪文が2枚以上あれば: where nothing else is said, of what was just looked at in this sentence."""
+    latest = ctx.latest()
+    if latest is None or not latest.pool or latest.sentence != ctx.sentence or what.head != "card":
+        return False
+    return not any((what.owner, what.zones, what.of, what.within, what.det, what.also))
 
 
 def _each_of_them(
@@ -256,14 +293,26 @@ def _is_so(c: Clause, ctx: Frame) -> Any | None:
         return a.Not(result) if c.negative else result
     if noun is None and ctx.standing and ctx.topic is not None and ctx.topic.det == "この":
         noun = copy.deepcopy(ctx.topic)  # このクリーチャーは、進化クリーチャーである時…
-    if noun is None:
+    pointed = _asked_before(ctx) if noun is None and not c.items else None
+    if noun is None and pointed is None:
         return None
-    pointed = reference(noun, ctx)
+    if noun is not None:
+        pointed = reference(noun, ctx)
     if pointed is None:
         return None
+    ctx.asked_of = (pointed, ctx.sentence)
     filters = _the_name_chosen(what, ctx) or filters_said(what, ctx)
     result = a.Is(pointed, filters)
     return a.Not(result) if c.negative else result
+
+
+def _asked_before(ctx: Frame) -> Any | None:
+    """それが火のカードなら、…。水のカードなら、…: the subject of the condition of the sentence before, left unsaid."""
+    if ctx.asked_of is None or ctx.asked_of[1] != ctx.sentence - 1:
+        return None
+    ctx.chained = ctx.sentence
+    ctx.last_object = ctx.asked_of[0]  # …呪文なら、手札に加える: it
+    return ctx.asked_of[0]
 
 
 def _whose_turn(c: Clause, what: Noun, noun: Noun) -> Any | None:
@@ -320,111 +369,3 @@ def _filters(noun: Noun, ctx: Frame) -> tuple[Any, ...]:
     if types and types != (a.CARD,):
         said = (a.OfType(types), *said)
     return said
-
-
-def _pointed(noun: Noun | None, ctx: Frame) -> Any | None:
-    """The subject of a state; where none is said, what the event is about (離れる時、タップしていれば)."""
-    if noun is not None:
-        return reference(noun, ctx)
-    return a.Subject() if ctx.subject is not None else None
-
-
-@condition("クロスする")
-def _crossed(c: Clause, ctx: Frame) -> Any | None:
-    """これがクロスされていれば, どのクリーチャーにもクロスされていない時, クリーチャーにクロスギアがクロスされていれば"""
-    gear, creature = c.peek("が", "は"), c.peek("に", "にも")
-    if c.voice != "pass+prog" or gear is None:
-        return None
-    if gear.det == "この" or gear.text == "これ":
-        c.arg("が", "は")
-        if not isinstance(reference(gear, ctx), a.This):
-            return None
-        if creature is None:
-            found: Any = a.Exists(a.Host())
-        elif creature.det == "どの" and c.negative and c.arg("にも") is not None:
-            creature.take("det")
-            if creature.take("types") != (a.CREATURE,):
-                return None
-            creature.finish()
-            found = a.Exists(a.Host())
-        elif c.arg("に") is not None:
-            found = a.Is(a.Host(), filters_said(creature, ctx))
-        else:
-            return None
-        return a.Not(found) if c.negative else found
-    if creature is None or gear.types != (a.CROSS_GEAR,) or gear.filters or gear.owner:
-        return None
-    count = c.peek("", "も")
-    one = gear.take("quantity") or (count.take("quantity") if count is not None else None)
-    if one is not None and (one.number != 1 or one.bound not in ("", "も", "でも") or one.more):
-        return None
-    if count is not None:
-        c.arg("", "も")
-        count.finish()
-    c.arg("が", "は")
-    gear.take("types")
-    gear.finish()
-    host = c.arg("に")
-    pointed = reference(host, ctx) if host is not None else None
-    if pointed is None:
-        raise gap("crossed with which creature?", creature, "crossed set")
-    found = a.Is(pointed, (a.Crossed(),))
-    return a.Not(found) if c.negative else found
-
-
-FIGHTS = {"攻撃する": a.Attacking(), "ブロックする": a.Blocking()}
-
-
-@condition(*FIGHTS)
-def _fights(c: Clause, ctx: Frame) -> Any | None:
-    """(このクリーチャーが)ブロックしている時, 相手のクリーチャーが攻撃している間"""
-    noun = c.peek("が", "は")
-    if c.voice != "prog" or noun is None or len(c.items) != 1 or noun.head != "card":
-        return None
-    if noun.all or noun.quantity or noun.also:
-        return None
-    c.arg("が", "は")
-    pointed = reference(noun, ctx)
-    if pointed is not None:
-        found: Any = a.Is(pointed, (FIGHTS[c.lemma],))
-    else:
-        noun.filters.append(FIGHTS[c.lemma])
-        found = a.Exists(objects(noun, ctx))
-        noun.finish()
-    return a.Not(found) if c.negative else found
-
-
-@condition("バトルする")
-def _battles_with(c: Clause, ctx: Frame) -> Any | None:
-    """〜が〜とバトルしている間; who battles is else the one whose power it is"""
-    foe, who = c.peek("と"), c.peek("が", "は")
-    if c.voice not in ("prog", "act") or c.negative or foe is None or ctx.event is not None:
-        return None
-    if c.voice == "act" and c.form != "U":
-        return None
-    said = who or copy.deepcopy(ctx.topic)
-    if said is None or said.head == "player":
-        return None
-    c.arg("が", "は"), c.arg("と")
-    found = reference(said, ctx)
-    against = objects(foe, ctx)
-    foe.take("all")
-    foe.finish()
-    if not isinstance(found, a.This | a.Host):
-        raise gap("who battles?", foe, "battling of a set")
-    return a.Is(found, (a.Battling(against),))
-
-
-@condition("タップする", "アンタップする")
-def _tapped(c: Clause, ctx: Frame) -> Any | None:
-    """〜がタップしていれば"""
-    if c.voice not in ("prog", "pass+prog"):
-        return None
-    noun = c.peek("が", "は")
-    if noun is not None and (noun.all or noun.quantity):
-        return None
-    pointed = _pointed(c.arg("が", "は"), ctx)
-    if pointed is None:
-        return None
-    state = a.Tapped() if (c.lemma == "タップする") != c.negative else a.Untapped()
-    return a.Is(pointed, (state,))

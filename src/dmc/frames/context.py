@@ -78,6 +78,7 @@ class Frame:
     topic: Any = None  # the は-phrase of the clause in which a condition stands
     mentioned: Any = None  # the set that a condition was about
     mentioned_in: int = -1  # and the number of that sentence
+    mentioned_at: int = 0  # what had been produced by then
     adding_to: Produced | None = (
         None  # もう1体 was read: what is produced next is one more than this
     )
@@ -103,6 +104,8 @@ class Frame:
     next_only: bool = False  # 次に…した時 was read: the next time only
     cost_replaced: bool = False  # コストを支払うかわりに was said of the use in this sentence
     extra_turn: bool = False  # a turn was added: そのターン is that one
+    asked_of: tuple[Any, int] | None = None  # what それが…なら was asked of, and in which sentence
+    chained: int = -1  # the sentence whose condition left its subject to the one before it
     activating: Activating | None = None  # the ability is one of the kind コスト：効果。
 
     @property
@@ -137,7 +140,7 @@ class Frame:
     def asked(self) -> Any:
         """The set that a condition of this sentence was about, if nothing was produced in it since; else None."""
         latest = self.latest()
-        fresh = latest is not None and latest.sentence == self.sentence
+        fresh = latest is not None and latest.number > self.mentioned_at
         return None if fresh or self.mentioned_in != self.sentence else self.mentioned
 
     def latest_act(self, how: str) -> Produced | None:

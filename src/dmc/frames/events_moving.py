@@ -159,6 +159,8 @@ def _moved(c: Clause, ctx: Frame) -> Any | None:
     if c.voice == "act" and not c.has("を"):
         return None
     c.arg("に")
+    if place.owner == "プレイヤー" and place.det == "いずれかの":
+        place.take("owner"), place.take("det")  # of either player: a card goes to its owner's
     zones, whose = zone_of(place, ctx)
     beneath = _from_under(c, ctx)
     face_up = zones == (a.SHIELDS,) and c.form == "TA" and c.adverb("表向きで")

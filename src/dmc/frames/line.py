@@ -35,6 +35,7 @@ from . import (  # noqa: F401  (frames and events register themselves)
     players,
     playlocks,
     restrictions,
+    states,
     staying,
     triggering,
     use_costs,

@@ -10,11 +10,12 @@ from dmc import abilities as a
 from .amounts import amount
 from .clause import Clause
 from .context import Frame, agent_of
+from .destinations import goes_to, lies
 from .errors import FrameError
 from .noun import Noun
 from .references import reference
 from .registry import FRAMES, Do, counted_per, frame, kinds_of, produced, subject, whose
-from .sources import effect_set, goes_to, join_count, lies, moved, same_number
+from .sources import effect_set, join_count, moved, same_number
 from .targets import gap, target
 
 

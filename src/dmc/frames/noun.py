@@ -22,6 +22,7 @@ from .filters import (
 )
 from .parts import (
     FACES,
+    and_also,
     exclude,
     open_end,
     read_determiner,
@@ -185,6 +186,13 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
                 reader.next()
             elif reader.kind() in ("TYPE", "RACE"):
                 pass
+            elif not each and and_also(reader, n):
+                n.filters.append(civ_filter)
+                reader.next()
+                if reader.kind() == "COMMA":
+                    n.apart = tuple(n.filters)
+                    reader.next()
+                continue
             else:
                 n.filters.append(civ_filter)
                 n.head, n.text = "civ", text

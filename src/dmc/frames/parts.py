@@ -135,6 +135,13 @@ def _toaru(reader: Reader, stat: str) -> tuple[str, ...]:
     return ()
 
 
+def and_also(reader: Reader, n: Noun) -> bool:
+    """Whether で at the cursor joins one restriction to the next (コスト3以下で「ブロッカー」を持つクリーチャー)."""
+    if reader.kind() != "DE" or n.head:
+        return False
+    return reader.kind(1 + (reader.kind(1) == "COMMA")) in ("QUOTE", "STAT", "CIV", "RACE", "TYPE")
+
+
 def read_stat(reader: Reader, n: Noun) -> bool:
     """A bound (パワー3000以下の) as a filter, 名前に《X》とある, or the statistic itself as head."""
     text = reader.text()
@@ -153,9 +160,9 @@ def read_stat(reader: Reader, n: Noun) -> bool:
                 break
             filters.append(more)
         n.filters.append(filters[0] if len(filters) == 1 else a.AnyFilter(tuple(filters)))
-        if reader.kind() == "NO":
+        if reader.kind() == "NO" or and_also(reader, n):
             reader.next()
-        if reader.kind() == "COMMA" and reader.kind(-1) == "NO":
+        if reader.kind() == "COMMA" and reader.kind(-1) in ("NO", "DE"):
             n.apart = tuple(n.filters)
             reader.next()
         return True

@@ -11,6 +11,7 @@ from dmc.syntax.tree import Sentence
 from .clause import Adverb, Arg, Clause
 from .errors import FrameError
 from .noun import NOUN_KINDS, Noun, Reader, read_noun
+from .parts import and_also
 from .quantity import Quantity, read_quantity
 from .vocabulary import STATS
 
@@ -18,6 +19,10 @@ from .vocabulary import STATS
 EITHER = ("いずれか", "どちらか")
 # places of the whole phrase before them, not of its last part: AまたはBの上
 PLACES = ("上", "下", "うち", "中")
+
+# the same, or not, in what stands before: 同じコストの, コストが異なる
+ALIKE = {"同じ": "same", "異なる": "differ", "違う": "differ"}
+SHARED = (*STATS, "名前", "カード名", "文明", "種族")
 
 PARTICLES = {
     "GA",
@@ -84,8 +89,10 @@ class PhraseReader(ABC):
         r = self.reader
         start = r.position
         noun = read_noun(r, noun)
-        if noun.head == "stat" and noun.det == "同じ" and self._same(noun):
+        if noun.head == "stat" and noun.det in ALIKE and self._same(noun):
             return
+        if noun.head == "card" and noun.det in ALIKE:
+            self._alike(noun)
         if r.text() == "いずれかの" and r.text(1) in PLACES:
             self._any_one(noun)  # シールドいずれかの下
         while noun.head and (r.kind() == "NO" or noun.chained):
@@ -177,7 +184,44 @@ class PhraseReader(ABC):
     def _compared(self) -> bool:
         """Whether の is followed by what is said of a statistic (の一番小さい, の大きい)."""
         r = self.reader
-        return r.kind() == "NO" and (r.kind(1) == "ADJ" or r.text(1) == "一番")
+        return r.kind() == "NO" and (
+            r.kind(1) == "ADJ"
+            or r.text(1) == "一番"
+            or (r.text(1) in ALIKE and r.kind(2) != "STAT")
+        )
+
+    def _alike(self, noun: Noun) -> None:
+        """Take (Xと)コストが同じ, 名前の異なる before the noun as a restriction on it."""
+        said = self.stack[-1] if self.stack else None
+        if not isinstance(said, Arg) or said.particle != "が" or said.comma:
+            return
+        stat, other = said.noun, None
+        if stat.joiner == "と" and len(stat.also) == 1 and stat.also[0].head == "stat":
+            other, stat = stat, stat.take("also")[0]  # Xとコストが
+            other.joiner = ""
+        if stat.head != "stat" or stat.of is not None or stat.text not in SHARED:
+            return
+        del self.stack[-1]
+        before = self.stack[-1] if self.stack else None
+        if (
+            other is None
+            and isinstance(before, Arg)
+            and before.particle == "と"
+            and not before.comma
+        ):
+            other = before.noun
+            del self.stack[-1]
+        elif other is None and isinstance(before, Adverb) and before.text == "それぞれ":
+            del self.stack[-1]  # each of them from the others
+        if other is not None and other.head == "pronoun" and not noun.owner:
+            noun.owner = other.take("owner")  # 相手の、それとコストが同じ…
+        for part in ("owner", "zones", "filters"):
+            if (value := stat.take(part)) and getattr(noun, part) and part != "filters":
+                raise FrameError("whose, or where?", tuple(noun.words), gap=f"two {part} on a noun")
+            if value:
+                setattr(noun, part, value + getattr(noun, part))
+        stat.finish()
+        noun.filters.append((ALIKE[noun.take("det")], stat.text, other))
 
     def _same(self, stat: Noun) -> bool:
         """Xと同じ種族の…, 同じコストを持つ…: a restriction on the noun to come, which gets what stands before 同じ."""
@@ -188,7 +232,7 @@ class PhraseReader(ABC):
         if r.kind() == "V_U":
             r.next()
         self._comma()
-        stat.take("det")
+        how = ALIKE[stat.take("det")]
         other: Noun | None = None
         target = Noun(words=list(stat.words))
         if (
@@ -209,11 +253,11 @@ class PhraseReader(ABC):
             self.stack.pop()
             target = before.noun
         if stat.text in ("枚数", "数", "体数"):
-            if other is None:
+            if other is None or how != "same":
                 return False
             target.same_count = other
         else:
-            target.filters.append(("same", stat.text, other))
+            target.filters.append((how, stat.text, other))
         stat.finish()
         self._noun(target)
         return True
@@ -248,8 +292,8 @@ class PhraseReader(ABC):
             return True
         noun.bound = bound
         if noun.head in ("amount", "stat"):
-            if r.kind() == "NO" and r.kind(1) in NOUN_KINDS:
-                # パワーが6000以上の時, コストが4以下の呪文: the bound is said of a statistic
+            if (r.kind() == "NO" and r.kind(1) in NOUN_KINDS) or and_also(r, Noun()):
+                # パワーが6000以上の時, コストが4以下の呪文, コストが4以下で「…」を持つ…: said of a statistic
                 r.next()
                 clause = Clause(lemma="だ", form="U", complement=noun, word=r.words[r.position - 1])
                 self._relative(clause)
@@ -321,7 +365,7 @@ class PhraseReader(ABC):
         r = self.reader
         kind = r.kind()
         if kind == "CONJ" or (
-            kind in ("TO", "KA") and r.kind(1) in NOUN_KINDS and r.text(1) != "同じ"
+            kind in ("TO", "KA") and r.kind(1) in NOUN_KINDS and r.text(1) not in ALIKE
         ):
             if noun.head == "time":
                 self._close_time(noun)

@@ -70,6 +70,9 @@ def opposite(state: Any) -> Any:
     return {a.Tapped(): a.Untapped(), a.Untapped(): a.Tapped()}.get(state, a.Not(state))
 
 
+# このクリーチャーの下に重ねたカード, 下に重なっているカード: the cards that lie there, as 下にあるカード
+LAID_UNDER = {("重ねる", "act", "TA"), ("重ねる", "pass+prog", "U"), ("重なる", "prog", "U")}
+
 OWNER_WORDS = {a.YOU: "自分", a.OPPONENT: "相手", a.OWNER: "持ち主"}
 
 
@@ -228,7 +231,8 @@ def _read(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
         return [opposite(state) if c.negative else state]
     if state is not None and c.form in ("U", "NAI") and _only_in_zone(c) and not noun.zones:
         return [*_in_zone(c, noun, ctx), opposite(state) if c.negative else state]
-    if c.lemma == "ある" and c.has("に") and not c.negative:
+    beneath = (c.lemma, c.voice, c.form) in LAID_UNDER
+    if (c.lemma == "ある" or beneath) and c.has("に") and not c.negative:
         place = c.peek("に")
         if place is not None and place.head == "other" and noun.among is None:
             under = cards_under(place, ctx)
@@ -237,6 +241,8 @@ def _read(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
             c.arg("に")
             noun.among = under
             return []
+        if beneath:
+            return None
         if place is not None and place.head == "zone":
             return _in_zone(c, noun, ctx, "に")
         if place is not None and is_within(place) and not noun.within:

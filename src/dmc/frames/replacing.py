@@ -142,4 +142,9 @@ def same(noun: Any, event: Any, ctx: Frame) -> bool:
     if isinstance(event, a.Drew):
         return bool(noun.text == "カード") and noun.quantity is None
     pointed = reference(noun, ctx)
-    return pointed is not None and pointed == subject_of(event)
+    if pointed is None or pointed != subject_of(event):
+        return False
+    ctx.last_object = (
+        pointed  # このクリーチャーを墓地に置くかわりにシールド化する: it, whatever was done before
+    )
+    return True

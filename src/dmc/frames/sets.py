@@ -63,6 +63,10 @@ def filters_of(noun: Noun, ctx: Frame) -> tuple[Any, ...]:
                 found.append(a.Except(pronoun(f[1], noun, ctx)))
             elif f[0] == "same":
                 found.append(same_as(f[1], f[2], noun, ctx))
+            elif f[0] == "differ":
+                if f[2] is None:
+                    raise gap("different from each other?", noun, f"異なる{f[1]} without と")
+                found.append(a.Not(same_as(f[1], f[2], noun, ctx)))
         elif isinstance(f, a.Other) and _never_one(noun, ctx):
             # this card is none of them: other than what was chosen before
             before = ctx.latest_of_types(noun.types)
@@ -127,6 +131,18 @@ def same_as(stat: str, other: Noun | None, noun: Noun, ctx: Frame) -> Any:
 
     found = target(other, ctx)
     return SHARES[stat](a.All(found) if isinstance(found, a.Objects | a.AnyOf) else found)
+
+
+COMMON = {**STATS, "名前": a.NAME, "カード名": a.NAME}
+
+
+def among_themselves(noun: Noun) -> tuple[str, a.Term] | None:
+    """Take 同じ名前の, コストが異なる where nothing is said that it is compared with: ("same" or "differ", in what)."""
+    said = [f for f in noun.filters if isinstance(f, tuple) and f[0] in ("same", "differ")]
+    if len(said) != 1 or said[0][2] is not None or said[0][1] not in COMMON or noun.also:
+        return None
+    noun.filters.remove(said[0])
+    return said[0][0], COMMON[said[0][1]]
 
 
 def _one(other: Noun, noun: Noun, ctx: Frame) -> Any:
@@ -242,8 +258,13 @@ def _one_set(noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None, of: a.Term
 
 def _anybodys(noun: Noun) -> bool:
     """すべての墓地, いずれかのマナゾーン: said to be everybody's or anybody's."""
-    before = [w.text for w, z in zip(noun.words, noun.words[1:], strict=False) if z.kind == "ZONE"]
-    return any(text in ("すべての", "いずれかの", "それぞれの") for text in before)
+    words = [w.text for w in noun.words]
+    for at, word in enumerate(noun.words):
+        player = at > 2 and words[at - 2 : at] == ["プレイヤー", "の"]  # いずれかのプレイヤーの墓地
+        before = words[at - 3] if player else words[at - 1] if at else ""
+        if word.kind == "ZONE" and before in ("すべての", "いずれかの", "それぞれの"):
+            return True
+    return False
 
 
 def _whose_zone(zones: tuple[a.Term, ...], noun: Noun, ctx: Frame) -> a.Term | None:

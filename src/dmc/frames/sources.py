@@ -1,4 +1,4 @@
-"""Where cards come from and go to: から-phrases, その中から, the top of a deck; に-phrases and how the cards lie there."""
+"""Where cards come from: から-phrases, その中から, the top of a deck (where they go to: ``destinations``)."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ from .noun import Noun
 from .quantity import Quantity
 from .references import pronoun, shared_out
 from .registry import MOVES, counted_per, patient
-from .targets import choose, gap, located, number_of, owner_of, target, zone_of
+from .targets import choose, either_players, gap, located, number_of, owner_of, target, zone_of
 
 TOPS = ("上", "一番上")
 BOTTOMS = ("下", "一番下")
+BARE_SHIELDS = {"types", "owner"}  # what can be said of シールド as a place
 LOOKS = ("見る", "表向きにする", "見せる", "公開する")
 
 
@@ -35,6 +36,7 @@ def place(noun: Noun) -> tuple[str, Noun | None]:
 
 def whose_deck(noun: Noun, deck: Noun, ctx: Frame) -> a.Term:
     """Take the deck phrase of ``place``: whose deck it is."""
+    either_players(deck, None, ctx)
     owner = owner_of(deck, ctx)
     deck.take("zones")
     if deck is not noun:
@@ -155,6 +157,9 @@ def moved(clause: Clause, ctx: Frame, unseen: bool = False) -> Any:
         where.take("all")
         where.finish()
         return with_per(clause, ctx, target(noun, ctx))
+    _as_zone(where)
+    what = clause.peek("を") or clause.peek("")
+    either_players(where, what.quantity if what is not None else None, ctx)
     either = where.det == "いずれかの"  # of either player
     zones, owner = zones_of(where, ctx)
     clause.arg("から")
@@ -167,6 +172,12 @@ def moved(clause: Clause, ctx: Frame, unseen: bool = False) -> Any:
         noun, ctx, zones, owner or (None if noun.owner or either else _else_own(clause, ctx, zones))
     )
     return with_per(clause, ctx, found)
+
+
+def _as_zone(where: Noun) -> None:
+    """シールドから: from the shield zone."""
+    if where.head == "card" and where.types == (a.SHIELD,) and set(where.left()) <= BARE_SHIELDS:
+        where.head, where.types, where.zones = "zone", (), (a.SHIELDS,)
 
 
 def _no_each(clause: Clause) -> None:
@@ -366,120 +377,12 @@ def effect_set(found: Any, clause: Clause) -> Any:
     return found
 
 
-# ---- where to --------------------------------------------------------------------------------------------------------
-
-
-def goes_to(clause: Clause, ctx: Frame) -> tuple[a.Term, dict[str, Any]] | None:
-    """The に-phrase as (zone, how with of: whose); None, with nothing taken, where it names no zone."""
-    noun = clause.peek("に", "へ")
-    if noun is None:
-        return None
-    side, deck = place(noun)
-    if deck is not None:
-        clause.arg("に", "へ")
-        either = _other_end(noun)
-        owner = whose_said(noun, deck, ctx)
-        if either:
-            return a.DECK, {"of": owner, "position": "EITHER"}
-        return a.DECK, {"of": owner, "position": a.BOTTOM if side == "bottom" else a.TOP}
-    if noun.head == "other" and noun.text in TOPS + BOTTOMS and noun.of is not None:
-        return _under(clause, noun, ctx)
-    if noun.head == "other" and (
-        (noun.text == "元" and not noun.left())
-        or (noun.text == "場所" and noun.det == "元の" and noun.left() == ["det"])
-    ):
-        clause.arg("に", "へ")
-        return a.DECK, {"back": True}
-    if noun.head == "card" and noun.types == (a.SHIELD,) and not noun.quantity:
-        # シールドに加える: into the shield zone, as a new shield
-        clause.arg("に", "へ")
-        owner = owner_of(noun, ctx)
-        noun.take("types")
-        noun.finish()
-        return a.SHIELDS, {"of": owner}
-    if noun.head != "zone":
-        return None
-    clause.arg("に", "へ")
-    if noun.det == "それぞれの":
-        noun.take("det")
-    zones, owner = zone_of(noun, ctx)
-    if len(zones) != 1:
-        raise gap("which zone?", noun, "two destinations")
-    return zones[0], {"of": owner}
-
-
-def _other_end(noun: Noun) -> bool:
-    """Take the second place of 山札の上か下に: the one or the other."""
-    other = noun.also[0] if len(noun.also) == 1 else None
-    if (
-        other is None
-        or noun.joiner not in ("か", "または")
-        or other.left()
-        or other.head != "other"
-    ):
-        return False
-    if {noun.text in TOPS, other.text in TOPS} != {True, False} or other.text not in TOPS + BOTTOMS:
-        return False
-    noun.take("also")
-    noun.joiner = ""
-    return True
-
-
-def whose_said(noun: Noun, deck: Noun, ctx: Frame) -> a.Term | None:
-    """Take the deck phrase of ``place``: whose deck it is, if it says."""
-    owner = owner_of(deck, ctx)
-    deck.take("zones")
-    if deck is not noun:
-        noun.take("of")
-        deck.finish()
-    noun.finish()
-    return owner
-
-
-def _under(clause: Clause, noun: Noun, ctx: Frame) -> tuple[a.Term, dict[str, Any]] | None:
-    """クリーチャー1体の下に, このクリーチャーの下に, シールド1つの上に: beneath a card, or onto a shield (113.2)."""
-    chain = noun.of
-    assert chain is not None
-    if chain.head not in ("card", "pronoun"):
-        return None
-    onto = noun.text == "上" and chain.types == (a.SHIELD,)
-    if noun.text not in ("下", "一番下") and not onto:
-        return None
-    clause.arg("に", "へ")
-    noun.take("of")
-    noun.finish()
-    host = target(chain, ctx)
-    if isinstance(host, a.Objects | a.AnyOf | a.All):
-        raise gap("under which one?", chain, "under a set")
-    if isinstance(host, a.Choose) and getattr(host.among, "of", None) == a.OWNER:
-        raise gap("whose?", chain, "under one of the owner")
-    return (a.SHIELDS, {"on_top_of": host}) if onto else (a.UNDER, {"under": host})
-
-
-def lies(clause: Clause) -> dict[str, Any]:
-    """Adverbs that say how the cards lie: 好きな順序で, 裏向きに, タップして."""
-    how: dict[str, Any] = {}
-    if clause.adverb("好きな順序で", "好きな順番で"):
-        how["order"] = a.ANY_ORDER
-    if clause.adverb("ランダムに", "無作為に"):
-        how["order"] = a.RANDOM_ORDER
-    if clause.adverb("裏向きで", "裏向きに", "裏向きのまま", "裏向きにして"):
-        how["face_down"] = True
-    if clause.adverb("表向きで", "表向きに", "表向きのまま", "表向きにして"):
-        how["face_up"] = True
-    if clause.adverb("タップして", "タップしたまま"):
-        how["tapped"] = True
-    return how
-
-
 __all__ = [
     "LOOKS",
     "deck_cards",
     "effect_set",
-    "goes_to",
     "is_within",
     "join_count",
-    "lies",
     "moved",
     "number_upto",
     "place",

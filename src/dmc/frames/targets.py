@@ -17,6 +17,7 @@ from .noun import Noun
 from .quantity import Quantity
 from .references import gap, pronoun, reference
 from .sets import (
+    among_themselves,
     cards_under,
     chosen_value,
     count_target,
@@ -30,6 +31,8 @@ from .sets import (
     zone_of,
 )
 from .vocabulary import STATS
+
+HOW_ALIKE = {"same": "alike", "differ": "different"}
 
 
 def target(
@@ -67,6 +70,9 @@ def target(
         noun.all = noun.also[-1].take("all")
     elif noun.also and noun.also[-1].any_number and not noun.any_number and not noun.quantity:
         noun.any_number = noun.also[-1].take("any_number")
+    if either_players(noun, noun.quantity, ctx):
+        noun.take("det")
+        ctx.one_zone = True
     if noun.det == "別の":
         _not_the_last(noun, ctx)
     quantity = noun.quantity
@@ -77,6 +83,7 @@ def target(
             raise gap("all from the same zone?", noun, "several from one of the zones")
     any_number, every = noun.take("any_number"), noun.take("all")
     total = noun.take("total")
+    themselves = among_themselves(noun)
     same_count = noun.take("same_count")
     if any(part.each_kind for part in (noun, *noun.also)) and (counter or same_count or total):
         raise gap("how many of each?", noun, "count over と")
@@ -104,6 +111,11 @@ def target(
         picked = choose(counter, found, chooser, noun, ctx)
     elif any_number:
         picked = a.Choose(a.ANY_NUMBER, found, by=chooser)
+    if themselves is not None:
+        how, what = themselves
+        if picked is None or total is not None:
+            raise gap("how many of them?", noun, "alike or different without a choice")
+        picked = dataclasses.replace(picked, **{HOW_ALIKE[how]: what})
     if total is not None:
         if picked is None:
             raise gap("a total without a choice", noun, "total without a choice")
@@ -124,6 +136,19 @@ def _not_the_last(noun: Noun, ctx: Frame) -> None:
         raise gap("other than which?", noun, "別の without one before")
     noun.take("det")
     noun.filters.append(a.Except(a.Result(latest.number)))
+
+
+def either_players(noun: Noun, count: Quantity | None, ctx: Frame) -> bool:
+    """いずれかのプレイヤーの墓地: one card may be in either, as in いずれかの墓地 (True); for more a player is chosen first."""
+    if noun.owner != "プレイヤー" or noun.det != "いずれかの" or len(noun.zones) != 1 or noun.also:
+        return False
+    one = count is not None and count.number == 1 and not (count.prefix or count.more)
+    if one and noun.zones != (a.DECK,):
+        noun.take("owner")
+        return True
+    ctx.before.append(a.ChoosePlayer(by=ctx.agent))
+    noun.det, ctx.that_player = "その", a.THAT_PLAYER
+    return False
 
 
 def _one_each(noun: Noun) -> bool:
@@ -215,6 +240,7 @@ __all__ = [
     "choose",
     "chosen_value",
     "count_target",
+    "either_players",
     "filters_of",
     "gap",
     "located",

@@ -320,9 +320,19 @@ def other_side(noun: Noun | None, ctx: Frame, mine: Any) -> Any:
     return found
 
 
+# what either player is said to do (いずれかのプレイヤーが呪文を唱えた時)
+BY_EITHER = ("唱える", "召喚する", "使う", "実行する", "引く")
+
+
 def agent(clause: Clause, ctx: Frame) -> a.Term | None:
     """The player who does it: the が-phrase, or the topic (相手は、…した時); None where nobody is named."""
     noun = clause.peek("が")
+    if noun is not None and noun.text == "プレイヤー" and noun.det == "いずれかの":
+        own = any(i.noun.owner == "自身" for i in clause.args)
+        if noun.left() == ["det"] and clause.lemma in BY_EITHER and not own:
+            clause.arg("が")
+            noun.take("det")
+            return a.EACH
     if noun is not None:
         found = player_or_none(noun, ctx)
         if found is not None:

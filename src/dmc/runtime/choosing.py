@@ -35,6 +35,8 @@ def choose(g: Any, c: a.Choose, ctx: Context, able: Callable[[Any], bool] | None
             picked = yield from _within_total(g, c, chooser, pool, low, high, ctx)
         elif c.different is not None:
             picked = yield from _different(g, c, chooser, pool, low, high)
+        elif c.alike is not None:
+            picked = yield from _alike(g, c, chooser, pool, low, high)
         else:
             kind = "CHOOSE_UNSEEN" if c.unseen else "CHOOSE"
             picked = yield from g.ask(chooser, kind, pool, low, high)
@@ -103,6 +105,18 @@ def _different(g: Any, c: a.Choose, chooser: int, pool: list[Any], low: int, hig
     return (yield from g.ask(chooser, "CHOOSE", pool, min(low, high), high, check=check))
 
 
+def _alike(g: Any, c: a.Choose, chooser: int, pool: list[Any], low: int, high: int) -> Any:
+    """Picks that are all alike in the statistic or the name; no more than there are of one kind (605.2b)."""
+    most = max((sum(alike(g, one, obj, c.alike) for obj in pool) for one in pool), default=0)
+    high = min(high, most)
+
+    def check(picks: list[Any]) -> str | None:
+        same = all(alike(g, one, obj, c.alike) for one in picks for obj in picks)
+        return None if same else "the picks must be alike"
+
+    return (yield from g.ask(chooser, "CHOOSE", pool, min(low, high), high, check=check))
+
+
 def _one_of_each(g: Any, c: a.Choose, chooser: int, pool: list[Any], ctx: Context) -> Any:
     """``count`` picks for each group; no object twice (601.1h), and as many groups served as can be (605.2b)."""
     tests = [[compile_filter(f) for f in group] for group in c.each]
@@ -141,4 +155,4 @@ def _served(slots: list[list[Any]], taken: Any) -> int:
 
 
 from . import amounts, bans, match  # noqa: E402
-from .filters import compile_filter  # noqa: E402
+from .filters import alike, compile_filter  # noqa: E402

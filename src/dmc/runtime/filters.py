@@ -218,9 +218,28 @@ def extreme(g: Any, obj: Any, f: a.Extreme, rivals: list[Any]) -> bool:
     return bound in ch.stat(g, obj, f.stat)
 
 
-def _alone_extreme(f: a.Extreme) -> Filter:
+def stands_out(g: Any, obj: Any, f: Any, members: list[Any]) -> bool:
+    """Whether the object passes a filter that compares it with the other members of the set."""
+    if isinstance(f, a.Extreme):
+        return extreme(g, obj, f, members)
+    return sum(alike(g, obj, other, f.what) for other in members) >= f.size
+
+
+def alike(g: Any, one: Any, other: Any, what: Any) -> bool:
+    """Whether the two have the same name, or a value of the statistic in common (202, 810.4)."""
+    read = ch.names if what == a.NAME else ch.stat
+    said = () if what == a.NAME else (what,)
+    values = read(g, one, *said)
+    return any(value in values for value in read(g, other, *said))
+
+
+#: filters that compare an object with the other members of its set
+COMPARED = (a.Extreme, a.Alike)
+
+
+def _alone(f: Any) -> Filter:
     # outside a set's own filter list there is nothing to compare with
-    raise RulesError("Extreme must stand in the where of Objects")
+    raise RulesError(f"{type(f).__name__} must stand in the where of Objects")
 
 
 def _shares(read: Callable[..., tuple[Any, ...]]) -> Callable[[Any], Filter]:
@@ -382,7 +401,8 @@ _BUILD: dict[type, Callable[[Any], Filter]] = {
     a.Exactly: _compare(lambda v, b: v == b),
     a.LessThan: _compare(lambda v, b: v < b),
     a.MoreThan: _compare(lambda v, b: v > b),
-    a.Extreme: _alone_extreme,
+    a.Extreme: _alone,
+    a.Alike: _alone,
     a.IsOdd: _parity(1),
     a.IsEven: _parity(0),
     a.SharesName: _shares(ch.names),

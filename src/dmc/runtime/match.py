@@ -13,7 +13,7 @@ from dmc import abilities as a
 
 from . import characteristics as ch
 from .faces import halves, is_element
-from .filters import compile_filter, extreme
+from .filters import COMPARED, compile_filter, stands_out
 from .lki import Snapshot
 from .players import player, players
 from .state import ZONES, Context
@@ -104,8 +104,8 @@ def _is_host(g: Any, obj: Any, ctx: Context) -> bool:
 
 
 def _compile_objects(p: a.Objects, zoned: bool) -> Test:
-    plain = [f for f in p.where if not isinstance(f, a.Extreme)]
-    extremes = [f for f in p.where if isinstance(f, a.Extreme)]
+    plain = [f for f in p.where if not isinstance(f, COMPARED)]
+    extremes = [f for f in p.where if isinstance(f, COMPARED)]
     filters = tuple(compile_filter(f) for f in plain)
     wanted = p.type if isinstance(p.type, tuple) else (p.type,)
     as_card = any(t in (a.CARD, a.SHIELD, a.ELEMENT) for t in wanted)
@@ -157,7 +157,7 @@ def _compile_objects(p: a.Objects, zoned: bool) -> Test:
         if not base(g, obj, ctx):
             return False
         rivals = [o for o in _candidates(g, p, ctx) if base(g, o, ctx)]
-        return all(extreme(g, obj, f, rivals) for f in extremes)
+        return all(stands_out(g, obj, f, rivals) for f in extremes)
 
     return with_extremes
 
@@ -184,7 +184,7 @@ def fits_half(g: Any, what: Any, obj: Any, face: Any, ctx: Context) -> bool:
         return test(what, False)(g, obj, ctx)
     wanted = what.type if isinstance(what.type, tuple) else (what.type,)
     return (a.CARD in wanted or _is_type(face.types, wanted)) and all(
-        compile_filter(f)(g, obj, face, ctx) for f in what.where if not isinstance(f, a.Extreme)
+        compile_filter(f)(g, obj, face, ctx) for f in what.where if not isinstance(f, COMPARED)
     )
 
 

@@ -1,0 +1,122 @@
+"""Conditions on the state of something: tapped, crossed, attacking, in a battle."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+from dmc import abilities as a
+
+from .clause import Clause
+from .conditions import condition, filters_said
+from .context import Frame
+from .noun import Noun
+from .targets import gap, objects, reference
+
+
+def _pointed(noun: Noun | None, ctx: Frame) -> Any | None:
+    """The subject of a state; where none is said, what the event is about (離れる時、タップしていれば)."""
+    if noun is not None:
+        return reference(noun, ctx)
+    return a.Subject() if ctx.subject is not None else None
+
+
+@condition("クロスする")
+def _crossed(c: Clause, ctx: Frame) -> Any | None:
+    """これがクロスされていれば, どのクリーチャーにもクロスされていない時, クリーチャーにクロスギアがクロスされていれば"""
+    gear, creature = c.peek("が", "は"), c.peek("に", "にも")
+    if c.voice != "pass+prog" or gear is None:
+        return None
+    if gear.det == "この" or gear.text == "これ":
+        c.arg("が", "は")
+        if not isinstance(reference(gear, ctx), a.This):
+            return None
+        if creature is None:
+            found: Any = a.Exists(a.Host())
+        elif creature.det == "どの" and c.negative and c.arg("にも") is not None:
+            creature.take("det")
+            if creature.take("types") != (a.CREATURE,):
+                return None
+            creature.finish()
+            found = a.Exists(a.Host())
+        elif c.arg("に") is not None:
+            found = a.Is(a.Host(), filters_said(creature, ctx))
+        else:
+            return None
+        return a.Not(found) if c.negative else found
+    if creature is None or gear.types != (a.CROSS_GEAR,) or gear.filters or gear.owner:
+        return None
+    count = c.peek("", "も")
+    one = gear.take("quantity") or (count.take("quantity") if count is not None else None)
+    if one is not None and (one.number != 1 or one.bound not in ("", "も", "でも") or one.more):
+        return None
+    if count is not None:
+        c.arg("", "も")
+        count.finish()
+    c.arg("が", "は")
+    gear.take("types")
+    gear.finish()
+    host = c.arg("に")
+    pointed = reference(host, ctx) if host is not None else None
+    if pointed is None:
+        raise gap("crossed with which creature?", creature, "crossed set")
+    found = a.Is(pointed, (a.Crossed(),))
+    return a.Not(found) if c.negative else found
+
+
+FIGHTS = {"攻撃する": a.Attacking(), "ブロックする": a.Blocking()}
+
+
+@condition(*FIGHTS)
+def _fights(c: Clause, ctx: Frame) -> Any | None:
+    """(このクリーチャーが)ブロックしている時, 相手のクリーチャーが攻撃している間"""
+    noun = c.peek("が", "は")
+    if c.voice != "prog" or noun is None or len(c.items) != 1 or noun.head != "card":
+        return None
+    if noun.all or noun.quantity or noun.also:
+        return None
+    c.arg("が", "は")
+    pointed = reference(noun, ctx)
+    if pointed is not None:
+        found: Any = a.Is(pointed, (FIGHTS[c.lemma],))
+    else:
+        noun.filters.append(FIGHTS[c.lemma])
+        found = a.Exists(objects(noun, ctx))
+        noun.finish()
+    return a.Not(found) if c.negative else found
+
+
+@condition("バトルする")
+def _battles_with(c: Clause, ctx: Frame) -> Any | None:
+    """〜が〜とバトルしている間; who battles is else the one whose power it is"""
+    foe, who = c.peek("と"), c.peek("が", "は")
+    if c.voice not in ("prog", "act") or c.negative or foe is None or ctx.event is not None:
+        return None
+    if c.voice == "act" and c.form != "U":
+        return None
+    said = who or copy.deepcopy(ctx.topic)
+    if said is None or said.head == "player":
+        return None
+    c.arg("が", "は"), c.arg("と")
+    found = reference(said, ctx)
+    against = objects(foe, ctx)
+    foe.take("all")
+    foe.finish()
+    if not isinstance(found, a.This | a.Host):
+        raise gap("who battles?", foe, "battling of a set")
+    return a.Is(found, (a.Battling(against),))
+
+
+@condition("タップする", "アンタップする")
+def _tapped(c: Clause, ctx: Frame) -> Any | None:
+    """〜がタップしていれば"""
+    if c.voice not in ("prog", "pass+prog"):
+        return None
+    noun = c.peek("が", "は")
+    if noun is not None and (noun.all or noun.quantity):
+        return None
+    pointed = _pointed(c.arg("が", "は"), ctx)
+    if pointed is None:
+        return None
+    state = a.Tapped() if (c.lemma == "タップする") != c.negative else a.Untapped()
+    return a.Is(pointed, (state,))
