@@ -14,6 +14,7 @@ from dmc.card import AbilityLine, CardSource, Face
 from dmc.diagnostics import Diagnostic
 from dmc.frames.face import Problem, Unit, allow_races, face_units
 from dmc.results import CardResult, LineResult
+from dmc.syntax.patterns import ICON_LINE
 from dmc.tables import card_type
 from dmc.wording import Canonical, canonical
 
@@ -116,6 +117,7 @@ def _card(faces: list[a.Face], hyper: a.Face | None) -> a.Card:
         races=first.races,
         power=first.power,
         abilities=first.abilities,
+        icons=first.icons,
         hyper=hyper,
         faces=tuple(others),
     )
@@ -134,8 +136,9 @@ def _face(
         flat.append((line, canonical(line.text)))
         for option in line.options:
             flat.append((option, _option(option)))
+    icons = {i: mark[1] for i, (_, c) in enumerate(flat) if (mark := ICON_LINE.fullmatch(c.text))}
     units = face_units(
-        [c.text for _, c in flat],
+        ["" if i in icons else c.text for i, (_, c) in enumerate(flat)],
         types,
         [tuple(r.text for r in c.reminders) for _, c in flat],
     )
@@ -164,6 +167,8 @@ def _face(
             diagnostics.append(replace(_diagnostic(unit, unit.warning, flat), severity="warning"))
         for i in unit.lines:
             results[i] = LineResult(flat[i][0], status, flat[i][1].text, gap)
+    for i in icons:
+        results[i] = LineResult(flat[i][0], "compiled", flat[i][1].text)
     lines = [results.get(i) or LineResult(line, "empty", "") for i, (line, _) in enumerate(flat)]
 
     def made(found: list[Any]) -> a.Face:
@@ -176,6 +181,7 @@ def _face(
             races=face.races,
             power=power_of(face.power),
             abilities=tuple(found),
+            icons=tuple(icons.values()),
         )
 
     whole = made(abilities)

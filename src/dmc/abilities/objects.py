@@ -60,6 +60,13 @@ class RaceIncludes:
 
 
 @ability
+class HasIcon:
+    """Has one of these icons (208.1a: H・ソウル)."""
+
+    icons: tuple[str, ...]
+
+
+@ability
 class Named:
     """Has exactly one of these names (202)."""
 
@@ -256,6 +263,13 @@ class SharesName:
 @ability
 class SharesRace:
     """Shares a race with the target."""
+
+    target: Any
+
+
+@ability
+class SharesSoul:
+    """Has a soul icon of the target."""
 
     target: Any
 

@@ -111,6 +111,7 @@ class Face:
     """One face of a card: name, civilizations, cost, types, races, power, abilities.
 
     types: card type terms (CREATURE …); special: EVOLUTION, PSYCHIC, ….  power: int, None, or "∞".
+    icons: what is printed on it to be asked for by effects alone (208.1a: "H・ソウル").
     """
 
     name: str
@@ -121,6 +122,7 @@ class Face:
     races: tuple[str, ...] = ()
     power: Any = None
     abilities: tuple[Any, ...] = ()
+    icons: tuple[str, ...] = ()
     __positional__ = ()
 
 
@@ -139,6 +141,7 @@ class Card:
     races: tuple[str, ...] = ()
     power: Any = None
     abilities: tuple[Any, ...] = ()
+    icons: tuple[str, ...] = ()
     hyper: Any = None
     faces: tuple[Face, ...] = ()
     __positional__ = ()

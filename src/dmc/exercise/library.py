@@ -220,6 +220,7 @@ _PRINTED = (
     a.Civilization,
     a.Race,
     a.RaceIncludes,
+    a.HasIcon,
     a.Named,
     a.NameIncludes,
     a.Has,

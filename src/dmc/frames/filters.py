@@ -104,6 +104,15 @@ def races(reader: Reader) -> Any:
     return race_filter(tuple(found))
 
 
+def souls(reader: Reader) -> Any:
+    """（H・ソウル） / （H・ソウル）または（M・ソウル） / …と…: a creature with one of these icons; the cursor stands behind the last."""
+    found = [reader.next().text[1:-1]]
+    while reader.kind() in ("CONJ", "KA", "TO") and reader.kind(1) == "SOUL":
+        reader.next()
+        found.append(reader.next().text[1:-1])
+    return a.HasIcon(tuple(found))
+
+
 def race_filter(names: tuple[str, ...]) -> Any:
     """Races by name; ドラゴン, コマンド … stand for every race with the word in it (203.3)."""
     from dmc.syntax.lexicon import lexicon

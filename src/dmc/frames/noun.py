@@ -18,6 +18,7 @@ from .filters import (
     civilizations,
     is_negated,
     races,
+    souls,
     types_of,
 )
 from .parts import (
@@ -217,6 +218,10 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
                 pass
             else:
                 n.head = "card"
+        elif kind == "SOUL":
+            if n.head:
+                break
+            n.filters.append(souls(reader))
         elif kind == "TYPE":
             if n.head:
                 break

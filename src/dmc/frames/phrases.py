@@ -22,7 +22,7 @@ PLACES = ("上", "下", "うち", "中")
 
 # the same, or not, in what stands before: 同じコストの, コストが異なる
 ALIKE = {"同じ": "same", "異なる": "differ", "違う": "differ"}
-SHARED = (*STATS, "名前", "カード名", "文明", "種族")
+SHARED = (*STATS, "名前", "カード名", "文明", "種族", "ソウル")
 
 PARTICLES = {
     "GA",

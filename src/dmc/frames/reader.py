@@ -30,6 +30,7 @@ NOUN_KINDS = HEADS | {
     "QUOTE",
     "ONAJI",
     "ICON_NOUN",
+    "SOUL",
 }
 
 

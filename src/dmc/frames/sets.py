@@ -114,6 +114,7 @@ SHARES = {
     "文明": a.SharesCivilization,
     "名前": a.SharesName,
     "カード名": a.SharesName,
+    "ソウル": a.SharesSoul,
 }
 
 

@@ -196,6 +196,15 @@ def races(g: Any, obj: Any, face: Any = None) -> tuple[str, ...]:
     return base
 
 
+def icons(g: Any, obj: Any, face: Any = None) -> tuple[str, ...]:
+    """The icons that effects ask for (208.1a)."""
+    if obj.__class__ is Snapshot:
+        return obj.icons
+    if not visible(g, obj):
+        return ()
+    return _joined(p.icons for p in ((face,) if face is not None else parts(g, obj)))
+
+
 def types(g: Any, obj: Any, face: Any = None) -> tuple[Any, ...]:
     """The card types (204)."""
     if obj.__class__ is Snapshot:

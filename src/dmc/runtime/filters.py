@@ -57,6 +57,11 @@ def _races(words: tuple[str, ...]) -> Filter:
     return check
 
 
+def _has_icon(f: a.HasIcon) -> Filter:
+    wanted = f.icons
+    return lambda g, obj, face, ctx: any(i in wanted for i in ch.icons(g, obj, face))
+
+
 def _named(f: a.Named) -> Filter:
     wanted = f.names
     return lambda g, obj, face, ctx: any(n in wanted for n in ch.names(g, obj, face))
@@ -378,6 +383,7 @@ _BUILD: dict[type, Callable[[Any], Filter]] = {
     a.Civilization: _civilization,
     a.Race: _race,
     a.RaceIncludes: _race_includes,
+    a.HasIcon: _has_icon,
     a.Named: _named,
     a.NameIncludes: _name_includes,
     a.Has: _has,
@@ -407,6 +413,7 @@ _BUILD: dict[type, Callable[[Any], Filter]] = {
     a.IsEven: _parity(0),
     a.SharesName: _shares(ch.names),
     a.SharesRace: _shares(ch.races),
+    a.SharesSoul: _shares(ch.icons),
     a.SharesCivilization: _shares(ch.civilizations),
     a.HasCardsUnder: _has_under,
     a.Attacking: _attacking,

@@ -79,6 +79,7 @@ def _face(faces: tuple[Any, ...]) -> Any:
         races=tuple(dict.fromkeys(r for f in faces for r in f.races)),
         power="∞" if any(isinstance(p, str) for p in powers) else sum(powers),
         abilities=tuple(ability for f in faces for ability in f.abilities),
+        icons=tuple(dict.fromkeys(i for f in faces for i in f.icons)),
     )
 
 

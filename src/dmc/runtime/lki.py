@@ -34,6 +34,7 @@ class Snapshot:
         "epoch",
         "face",
         "face_up",
+        "icons",
         "id",
         "linked",
         "names",
@@ -61,6 +62,7 @@ class Snapshot:
     power: Any
     cost: tuple[Any, ...]
     civilizations: tuple[Any, ...]
+    icons: tuple[str, ...]
     races: tuple[str, ...]
     types: tuple[Any, ...]
     specials: tuple[Any, ...]
@@ -96,6 +98,7 @@ def snapshot(g: Any, obj: Any) -> Snapshot:
     made.cost = characteristics.costs(g, obj, shown)
     made.civilizations = characteristics.civilizations(g, obj, shown)
     made.races = characteristics.races(g, obj, shown)
+    made.icons = characteristics.icons(g, obj, shown)
     made.types = characteristics.types(g, obj, shown)
     made.specials = characteristics.specials(g, obj, shown)
     made.names = characteristics.names(g, obj)

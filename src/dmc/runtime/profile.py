@@ -210,6 +210,7 @@ def with_hyper_mode(card: Card) -> Face:
         races=card.races,
         power=card.hyper.power,
         abilities=card.abilities + card.hyper.abilities,
+        icons=card.icons,
     )
 
 

@@ -20,7 +20,7 @@ def grammar_text() -> str:
     declared = (
         "%declare "
         + " ".join(sorted(n for n in RANK if n not in ("STAR",)))
-        + " NUMBER SIGNED NAME SYMBOL XNUMBER"
+        + " NUMBER SIGNED NAME SYMBOL SOUL XNUMBER"
     )
     return "\n".join(file.read_text("utf-8") for file in files) + "\n" + declared + "\n"
 
