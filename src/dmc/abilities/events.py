@@ -187,12 +187,13 @@ class Left:
 class Moved:
     """A card moved (or would move) between zones (墓地に置かれた時, マナゾーンに置いた時, シールドゾーンを離れた時).
 
+    to: one zone, or any of several (墓地以外のゾーンに).
     by: the player who moves it (相手が…置いた時): whose effect does it, or who charges it.
     beneath: only from under a card of this set, as that was then (from_zone=UNDER).
     """
 
     what: Any
-    to: Term | None = None
+    to: Term | tuple[Term, ...] | None = None
     from_zone: Term | tuple[Term, ...] | None = None
     cause: Any = None
     by: Term | None = None

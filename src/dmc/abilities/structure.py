@@ -50,9 +50,12 @@ class Replacement:
 
     stays: the event simply does not happen (とどまる).  optional: してもよい.  if_: only while this holds.
     zone: where the ability works.  self_: a spell's own replacement (609.8a).
+    trial: what is done first as the event would happen; ``if_`` is asked after it, and where it does not hold the event
+    happens (ジャンケンする。自分が勝ったら、…かわりに…).
     """
 
     of: Any
+    trial: tuple[Any, ...] = ()
     do: tuple[Any, ...] = ()
     optional: bool = False
     if_: Any = None

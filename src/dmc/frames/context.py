@@ -103,6 +103,10 @@ class Frame:
     host_in: int = -1  # the sentence in which the creature this is attached to was named
     next_only: bool = False  # 次に…した時 was read: the next time only
     cost_replaced: bool = False  # コストを支払うかわりに was said of the use in this sentence
+    instead_later: bool = False  # a later sentence of the ability says かわりに
+    replaced: bool = False  # a sentence before said what happens instead of the event
+    settled: bool = False  # a later sentence has said it
+    undecided: Any = None  # the event that would happen, until a sentence says what happens instead
     extra_turn: bool = False  # a turn was added: そのターン is that one
     asked_of: tuple[Any, int] | None = None  # what それが…なら was asked of, and in which sentence
     chained: int = -1  # the sentence whose condition left its subject to the one before it

@@ -54,7 +54,9 @@ def _entering(c: Clause, ctx: Frame, found: Any, player: a.Term | None) -> Any:
     elif act is not None and act.head == "verbal" and act.text == "召喚" and not act.left():
         c.arg("によって")
         summoned = True
-    zone, owner = origin(c, ctx)
+    kept, ctx.agent = ctx.agent, player or ctx.agent
+    zone, owner = origin(c, ctx)  # 自身の手札以外から: of the one who puts it
+    ctx.agent = kept
     if owner is not None and owner != player:
         found = owned(found, owner, c)
     return a.Entered(
@@ -153,7 +155,7 @@ def _moved(c: Clause, ctx: Frame) -> Any | None:
     if c.negative or c.form not in ("TA", "U") or c.voice not in ("pass", "act"):
         return None
     place = c.peek("に")
-    if place is None or place.head != "zone" or len(place.zones) != 1 or place.zones == (a.BATTLE,):
+    if place is None or place.head != "zone" or not place.zones or place.zones == (a.BATTLE,):
         return None
     player = agent(c, ctx) if c.voice == "act" else None
     if c.voice == "act" and not c.has("を"):
@@ -191,7 +193,7 @@ def _moved(c: Clause, ctx: Frame) -> Any | None:
             return None
     moved = a.Moved(
         found,
-        zones[0],
+        zones[0] if len(zones) == 1 else tuple(z for z in zones if z != origin_zone),
         from_zone=None if origin_zone == a.ANYWHERE else origin_zone,
         cause=by,
         by=player,

@@ -119,6 +119,7 @@ def sentences_to_abilities(sentences: tuple[Sentence, ...], ctx: Frame) -> list[
             then = tuple(effects_of(sentences[index + 1 :], ctx, effects))
             found[-1:] = [replace(way, then=then) for way in last]
             break
+        ctx.instead_later = any(map(_says_instead, sentences[index + 1 :]))
         outcome = lower(sentences[index], ctx)
         if outcome.trigger is None:
             if outcome.lead:
@@ -133,6 +134,10 @@ def sentences_to_abilities(sentences: tuple[Sentence, ...], ctx: Frame) -> list[
         found.append(ability(outcome, effects, ctx))
         break
     return list(prune(tuple(found)))
+
+
+def _says_instead(sentence: Sentence) -> bool:
+    return any(word.kind == "KAWARI" for word in sentence.words)
 
 
 def _still_under(before: list[Any], rules: list[Any], sentence: Sentence) -> list[Any]:
@@ -247,6 +252,12 @@ def ability(outcome: Outcome, effects: list[Any], ctx: Frame) -> Any:
         zone = ctx.works_in[0]
     effects = list(other_than_subject(tuple(effects), outcome.trigger))
     condition = all_of(outcome.whiles)
+    if outcome.would_be and not outcome.instead:
+        if not ctx.settled:
+            raise FrameError(
+                "it has not happened yet: かわりに is missing", gap="る時 without かわりに"
+            )
+        return _tried(outcome, effects, condition, zone)
     if not outcome.instead:
         if condition is not None:
             raise FrameError("a rule and a trigger in one sentence", gap="static and trigger")
@@ -272,6 +283,22 @@ def ability(outcome: Outcome, effects: list[Any], ctx: Frame) -> Any:
     )
     triggering.refuse_other(made)
     return made
+
+
+def _tried(outcome: Outcome, effects: list[Any], condition: Any, zone: Any) -> a.Replacement:
+    """The replacement of a sentence without かわりに and what the next one says happens instead, if what comes first says so."""
+    *trial, last = effects
+    late = len(effects) == len(outcome.steps) + 1 or (len(effects) == 1 and len(outcome.steps) == 1)
+    if not late or condition is not None or outcome.limit is not None:
+        raise FrameError("instead of what, and when?", gap="かわりに in a later sentence")
+    if not trial and isinstance(last, a.May) and last.by == a.YOU and not last.otherwise:
+        done = (a.IfDone(last.do, then=last.then),) if last.then else last.do
+        return a.Replacement(of=outcome.trigger, do=done, optional=True, zone=zone)
+    if not trial or not isinstance(last, a.If) or last.otherwise:
+        raise FrameError("instead of what, and when?", gap="かわりに in a later sentence")
+    return a.Replacement(
+        of=outcome.trigger, trial=tuple(trial), do=last.then, if_=last.condition, zone=zone
+    )
 
 
 def about_itself(event: Any) -> bool:

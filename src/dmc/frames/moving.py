@@ -143,8 +143,8 @@ def destroy(c: Clause, ctx: Frame) -> Do | None:
         return Do([a.Destroy(found, save=produced(c, ctx, found))])
     if not acting(c, ctx):
         return None
-    found = moved(c, ctx)
-    return Do([a.Destroy(effect_set(found, c), save=produced(c, ctx, found))])
+    found = effect_set(moved(c, ctx), c, ctx)
+    return Do([a.Destroy(found, save=produced(c, ctx, found))])
 
 
 @frame("戻す", "置く", "加える", "移す", "入れる")
@@ -220,8 +220,8 @@ def _move(c: Clause, ctx: Frame, found: Any) -> Do | None:
         how.pop("face_down", None)  # cards lie face down there anyway (401.2, 113.1)
     if to == a.DECK and "position" not in how:
         ctx.into_deck = True
+    found = effect_set(found, c, ctx)
     settle_owner(found, how, c, ctx)
-    found = effect_set(found, c)
     if how.get("position") == "EITHER":
         return _either_end(c, ctx, found, how)
     number = produced(c, ctx, found)

@@ -7,6 +7,7 @@ from typing import Any
 
 from dmc import abilities as a
 
+from .battling import opposing
 from .context import Frame, Produced, point
 from .errors import FrameError
 from .life import life_shield
@@ -213,6 +214,9 @@ def _reference(noun: Noun, ctx: Frame) -> Any | None:
     whole = _all_of_it(noun, ctx)
     if whole is not None:
         return whole
+    fought = opposing(noun, ctx)
+    if fought is not None:
+        return fought
     if noun.det == "その" and noun.head == "card" and not noun.quantity:
         noun.take("det")
         types = noun.take("types")

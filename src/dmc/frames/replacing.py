@@ -9,8 +9,14 @@ from dmc import abilities as a
 from .clause import Adverb, Arg, Clause
 from .context import Frame, agent_of
 from .errors import FrameError
-from .targets import reference
-from .triggers import subject_of
+from .targets import objects, reference
+from .triggers import subject_of, subject_set
+
+
+def declared_and_replaced(out: Any, ctx: Frame, block: str) -> bool:
+    """このクリーチャーがバトルする時、かわりに…: a battle that would begin, else the ability would wait for it."""
+    standing = ctx.static and not out.instead and out.limit is None and block in ("", "if")
+    return standing and isinstance(plain(out.trigger), a.Battles)
 
 
 def before_instead(clause: Clause, following: Clause) -> bool:
@@ -44,6 +50,8 @@ def instead_of(restated: Clause | None, clause: Clause, event: Any, ctx: Frame) 
                 gap=f"instead of {restated.signature}",
                 code="DM0404",
             )
+        if not isinstance(plain(event), a.ShieldBroken):
+            ctx.last_object = subject_of(event)  # what is done instead is done to it
         return
     if isinstance(said, Arg) and said.particle == "の":
         clause.items.remove(said)
@@ -57,8 +65,8 @@ def plain(event: Any) -> Any:
     return event
 
 
-def _destination(event: Any) -> a.Term | None:
-    """Where the replaced event would put the card."""
+def _destination(event: Any) -> Any:
+    """The zone (or zones) where the replaced event would put the card."""
     if isinstance(event, (a.Destroyed, a.Discarded, a.SpellEnds)):
         return a.GRAVEYARD
     if isinstance(event, a.Moved):
@@ -68,12 +76,26 @@ def _destination(event: Any) -> a.Term | None:
     return None
 
 
+def where_it_was(event: Any) -> a.Term:
+    """The zone that the replaced event would take the card from."""
+    zone = event.from_zone if isinstance(event, a.Moved) else None
+    return zone if isinstance(zone, a.Term) else a.BATTLE
+
+
 def _instead_of_place(said: Arg, event: Any, ctx: Frame) -> None:
     """墓地のかわりに: the place must be where the event puts it; そのクリーチャーのかわりに: the one it is about."""
     noun = said.noun
     if noun.head == "zone":
         zones = noun.take("zones")
         if zones == (_destination(event),) and not noun.left():
+            return
+    elif noun.head == "count":
+        count = noun.quantity  # 609.6: each card that is drawn is replaced by itself
+        one = count is not None and count.number == 1 and not (count.bound or count.prefix)
+        if one and isinstance(event, a.Drew) and event.nth is None and noun.left() == ["quantity"]:
+            return
+    elif noun.head == "verbal":
+        if noun.text == "バトル" and isinstance(event, a.Battles) and not noun.left():
             return
     else:
         pointed = reference(noun, ctx)
@@ -97,6 +119,7 @@ AGAIN: dict[type, tuple[tuple[str, str], ...]] = {
     a.ShieldBroken: (("ブレイクする", "act"), ("ブレイクする", "pass")),
     a.LosesGame: (("負ける", "act"),),
     a.WinsGame: (("勝つ", "act"),),
+    a.Battles: (("バトルする", "act"),),
     a.Moved: (("置く", "act"), ("置く", "pass")),
 }
 PLACING = tuple((verb, voice) for verb in ("置く", "加える", "戻す") for voice in ("act", "pass"))
@@ -129,6 +152,14 @@ def _says(clause: Clause, event: Any, ctx: Frame) -> bool:
             ctx.agent = agent_of(player, ctx)
             if event.of not in (None, ctx.agent):
                 return False
+    if isinstance(event, a.Entered):
+        # 相手は、クリーチャーを出す時、出すかわりに: who puts it does the rest too
+        player = clause.peek("は")
+        if player is not None and player.head == "player":
+            clause.arg("は")
+            ctx.agent = agent_of(player, ctx)
+            if getattr(event.who, "of", None) != ctx.agent:
+                return False
     what = clause.arg("を") or clause.arg("が") or clause.arg("は")
     if what is not None and not same(what, event, ctx):
         return False
@@ -138,13 +169,12 @@ def _says(clause: Clause, event: Any, ctx: Frame) -> bool:
 def same(noun: Any, event: Any, ctx: Frame) -> bool:
     """Whether the phrase names what the event is about."""
     if isinstance(event, a.ShieldBroken):
-        return noun.types == (a.SHIELD,) and noun.det in ("その", "")
+        return noun.text == "それ" or (noun.types == (a.SHIELD,) and noun.det in ("その", ""))
     if isinstance(event, a.Drew):
         return bool(noun.text == "カード") and noun.quantity is None
     pointed = reference(noun, ctx)
-    if pointed is None or pointed != subject_of(event):
-        return False
-    ctx.last_object = (
-        pointed  # このクリーチャーを墓地に置くかわりにシールド化する: it, whatever was done before
-    )
-    return True
+    if pointed is None:
+        # 自分のドラゴンが離れる時、…自分のドラゴンは離れるかわりに: the set said again
+        bare = noun.head == "card" and not noun.quantity and not noun.all and not noun.also
+        return bare and objects(noun, ctx) == subject_set(event) and not noun.left()
+    return pointed in (subject_of(event), a.Subject())

@@ -52,6 +52,7 @@ class SentenceLowering(Standing):
         clauses = self.clauses
         share_source(clauses)
         standing = self.ctx.static and self.ctx.event is None
+        self.late = False
         self.paid: list[Any] | None = [] if standing and ways.pays(clauses) else None
         self.ctx.cost_replaced = False
         options: list[list[Any]] = []
@@ -171,7 +172,9 @@ class SentenceLowering(Standing):
             )
         if self.next_start is not None or self.states:
             raise refuse("this time limits nothing", self.clauses[-1].all_words(), "time unused")
-        if self.out.would_be and not self.out.instead:
+        if self.out.would_be and not self.out.instead and self.ctx.instead_later:
+            self.ctx.undecided = self.out.trigger
+        elif self.out.would_be and not self.out.instead:
             raise refuse(
                 "it has not happened yet: かわりに is missing",
                 self.clauses[-1].all_words(),
@@ -187,6 +190,8 @@ class SentenceLowering(Standing):
                 "る時 without かわりに",
             )
         self.out.steps = self.root.fold()
+        self.ctx.replaced = self.ctx.replaced or self.out.instead
+        self.ctx.settled = self.ctx.settled or self.late
         for step in self.out.steps:
             if isinstance(step, a.ReplaceFor):
                 refuse_other(step.replacement)
@@ -196,9 +201,11 @@ class SentenceLowering(Standing):
     def _points_later(self) -> None:
         """At the end of an attack or battle the event is about the fighter: only a fighter's trigger may point to it."""
         turn = isinstance(self.moment, (a.TurnEnds, a.TurnStarts))
-        fights = isinstance(replacing.plain(self.ctx.event), (a.Attacks, a.Battles))
+        event = replacing.plain(self.ctx.event)
+        fights = isinstance(event, (a.Attacks, a.Battles))
+        both = isinstance(event, a.Battles) and isinstance(self.moment, a.BattleEnds)
         if not turn and (
-            mentions(self.out.steps, a.Counterpart)
+            (mentions(self.out.steps, a.Counterpart) and not both)
             or (mentions(self.out.steps, a.Subject) and not fights)
         ):
             raise refuse(
@@ -215,23 +222,29 @@ class SentenceLowering(Standing):
         if self.block.kind == "would be":
             event = self.block.value[0]
             self.block.kind = "instead"
-        elif self.out.would_be and self.ctx.static and not self.out.instead:
+        elif (
+            self.out.would_be and self.ctx.static and not self.out.instead
+        ) or replacing.declared_and_replaced(self.out, self.ctx, self.block.kind):
             event = self.out.trigger
             self.out.instead = True
+        elif self.ctx.undecided is not None and not self.late:
+            event, self.late = self.ctx.undecided, True
         else:
             raise refuse("かわりに: instead of what?", clause.all_words(), "かわりに without event")
         replacing.instead_of(restated, clause, event, self.ctx)
 
     def _stays(self, clause: Clause) -> None:
         """とどまる: the event does not happen, and nothing else does."""
-        if not (self.out.instead or self.block.kind == "instead") or self.started:
+        again = self._replaced_before()
+        here = self.out.instead or self.block.kind == "instead" or self.late or again
+        if not here or self.started or (again and clause.form == "TEMO"):
             raise refuse("とどまる: instead of what?", clause.all_words(), "とどまる without event")
         place = clause.arg("に")
         who = clause.arg("は", "が")
         if who is not None and not replacing.same(who, self._event_replaced(), self.ctx):
             raise refuse("who stays?", clause.all_words(), "とどまる of another")
         if place is not None:
-            if place.take("zones") != (a.BATTLE,):
+            if place.take("zones") != (replacing.where_it_was(self._event_replaced()),):
                 raise refuse("stays where?", clause.all_words(), "とどまる elsewhere")
             place.finish()
         clause.finish()
@@ -239,6 +252,10 @@ class SentenceLowering(Standing):
             self.out.optional = self.block.kind != "instead"
             self.block.by = self.ctx.agent if self.block.kind == "instead" else None
 
+    def _replaced_before(self) -> bool:
+        """Whether the sentence before says what happens instead: that it stays says no more than that it does not leave."""
+        return self.ctx.replaced and not self.ctx.static and self.block.kind in ("", "if")
+
     def _event_replaced(self) -> Any:
         event = self.block.value[0] if self.block.kind == "instead" else self.out.trigger
-        return replacing.plain(event)
+        return replacing.plain(self.ctx.event if event is None else event)

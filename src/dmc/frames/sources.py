@@ -8,6 +8,7 @@ from typing import Any
 from dmc import abilities as a
 
 from .amounts import amount
+from .battling import both_fighters, of_the_battle
 from .clause import Clause
 from .context import Frame, Produced
 from .noun import Noun
@@ -279,6 +280,9 @@ def _bare_count(clause: Clause, ctx: Frame) -> Any | None:
         or noun.owner
     ):
         return None
+    if (fighters := both_fighters(noun, ctx)) is not None:
+        _what(clause)
+        return fighters
     if noun.quantity is None and not noun.any_number and not noun.all:
         return None
     latest, pool = ctx.latest(), ctx.latest_pool()
@@ -363,8 +367,10 @@ def with_per(clause: Clause, ctx: Frame, found: Any) -> Any:
     return dataclasses.replace(found, count=counted_per(clause, ctx, found.count))
 
 
-def effect_set(found: Any, clause: Clause) -> Any:
+def effect_set(found: Any, clause: Clause, ctx: Frame | None = None) -> Any:
     """What an effect is done to, which must say how many: a bare set is not a number of cards."""
+    if ctx is not None:
+        found = of_the_battle(found, ctx)
     parts = found.parts if isinstance(found, a.Both) else (found,)
     if any(isinstance(part, a.Objects | a.AnyOf) for part in parts):
         from .errors import FrameError

@@ -216,6 +216,8 @@ def _another(found: Any, noun: Noun, ctx: Frame) -> Any:
 
 def choose(q: Quantity, found: Any, by: a.Term, noun: Noun, ctx: Frame) -> Any:
     """A count of a set as a choice."""
+    if q.counter.endswith("目") or q.bound == "目":
+        raise gap("which one of them?", noun, "an ordinal as a count")
     if q.prefix not in ("", "合計", "最大", "もう", "さらにもう") or q.more:
         raise gap(
             f"{q.prefix}{q.number}{q.counter}{q.bound}{''.join(q.more)}?",

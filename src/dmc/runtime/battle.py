@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from dmc.abilities import BATTLE, Guardman, Slayer
 
-from . import bans, continuous, match, sba, waiting
+from . import bans, continuous, match, replacement, sba, waiting
 from . import characteristics as ch
 from .events import BattleEndEvent, BattleEvent, BattleLostEvent, BattleWonEvent
 from .standby import HANDLERS, Waiting
@@ -53,6 +53,8 @@ def _stand_in(g: Game, fighter: Obj, other: Obj, ctx: Context | None) -> Gen:
 def _fight(g: Game, left: Obj, right: Obj, ctx: Context | None) -> Gen:
     if g.trace is not None:
         g.note("115.1", "{} and {} battle", left, right)
+    if (yield from replacement.replaced_by(g, BattleEvent(left, right, ctx))):
+        return []  # there is no battle (609.4)
     before = g.waiting[:]
     waiting.record(g, (BattleEvent(left, right, ctx),))
     if len(g.waiting) > len(before):

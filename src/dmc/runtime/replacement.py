@@ -10,6 +10,7 @@ from dmc.abilities import (
     GRAVEYARD,
     MANA,
     SHIELDS,
+    Battles,
     Charger,
     Destroy,
     Evolution,
@@ -70,6 +71,8 @@ def any_for(g: Game, events: Sequence[Event]) -> bool:
     for ev in events:
         if ev.obj is not None and ev.obj.profile.owns_replacement:
             return True
+        if Battles in ev.keys and ev.other.profile.owns_replacement:
+            return True
         if replacers and not replacers.keys().isdisjoint(ev.keys):
             return True
     return False
@@ -93,7 +96,7 @@ def decide(g: Game, events: list[Any]) -> Gen:
             ]
             if not found:
                 continue
-            chosen = yield from _choose(g, player, ev, found)
+            chosen = yield from _tried(g, player, ev, found)
             if chosen is not None:
                 replaced[n] = chosen
                 if _moves_itself(chosen.ability):
@@ -111,6 +114,20 @@ def decide(g: Game, events: list[Any]) -> Gen:
             left.append(ev)
         runs.append((ev, candidate))
     return left, runs
+
+
+def _tried(g: Game, player: int, ev: Event, found: list[Candidate]) -> Gen:
+    """*generator* The replacement that the player applies, where what is to be done first has come out so."""
+    while found:
+        chosen = yield from _choose(g, player, ev, found)
+        if chosen is None or not getattr(chosen.ability, "trial", ()):
+            return chosen
+        chosen.ctx.replacing = True
+        yield from effects.run(g, chosen.ability.trial, chosen.ctx)
+        if conditions.holds(g, chosen.ability.if_, chosen.ctx):
+            return chosen
+        found = [c for c in found if c is not chosen]
+    return None
 
 
 def _choose(g: Game, player: int, ev: Event, found: list[Candidate]) -> Gen:
@@ -148,6 +165,8 @@ def candidates(g: Game, ev: Event) -> Iterator[Candidate]:
     obj = ev.obj
     if obj is not None and (obj.profile.owns_replacement or obj.id in g.links):
         yield from _own(g, ev, obj)
+    if Battles in ev.keys:
+        yield from _own(g, ev, ev.other)  # 115.2: the battle is as much its own
     for obj, ability in ch.granted(g, Replacement):
         c = _candidate(g, ev, obj, ability, ())
         if c is not None:
@@ -218,6 +237,8 @@ def _candidate(
 
 def _possible(g: Game, ability: Any, ctx: Context) -> bool:
     """609.4: the replacing event must be one that can be carried out, and its condition must hold."""
+    if ability.trial:
+        return effects.possible(g, ability.trial, ctx)
     if ability.if_ is not None and not conditions.holds(g, ability.if_, ctx):
         return False
     return not ability.do or effects.possible(g, ability.do, ctx)
