@@ -244,7 +244,8 @@ class AlternativeCost:
     less: the usual cost less this much takes its place (コストをN少なくして召喚してもよい); then: what follows from having
     done so, once the card has been carried out.  usual: the cost is the usual one, only what else is said is special.
     civilizations: those of the mana to be paid, where the cost says them ([火(2)]); else those of the card (112.2a).
-    by: a reduction that goes with it and has to be done (フシギバース).
+    by: a reduction that goes with it and has to be done (フシギバース).  how: only for this keyword action, of a card with
+    two halves (このクリーチャーを…召喚してもよい).
     """
 
     mana: int | None = None
@@ -259,6 +260,7 @@ class AlternativeCost:
     usual: bool = False
     civilizations: tuple[Term, ...] | None = None
     by: CostLessBy | None = None
+    how: str | None = None
     __positional__ = ()
 
 
@@ -267,7 +269,8 @@ class AdditionalCost:
     """As the card is used this may (or, not optional, must) be paid on top of its cost (U4): mana, and ``do`` in step 5.
 
     then: what the card does besides if this was paid.  civilizations: mana cards tapped besides, one of each named
-    (O・ドライブ, 112.2d); abilities: those that the card has for it, as it comes in or is carried out.
+    (O・ドライブ, 112.2d); abilities: those that the card has for it, as it comes in or is carried out.  repeat: it may be
+    paid any number of times (好きな回数), which ``TimesPaid`` counts.
     """
 
     mana: int = 0
@@ -276,6 +279,7 @@ class AdditionalCost:
     then: tuple[Any, ...] = ()
     civilizations: tuple[Term, ...] = ()
     abilities: tuple[Any, ...] = ()
+    repeat: bool = False
     __positional__ = ()
 
 

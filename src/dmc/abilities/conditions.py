@@ -53,6 +53,11 @@ class TurnOf:
 
 
 @ability
+class BeforeAttacks:
+    """The attack step of this turn has not begun (攻撃の前に, 500.1)."""
+
+
+@ability
 class InZone:
     """The target is in this zone (このクリーチャーがバトルゾーンにあれば)."""
 

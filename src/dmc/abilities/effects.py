@@ -94,7 +94,8 @@ class Use:
     """Use the card as an effect says (601; 112.3g): how is "SUMMON", "CAST", "GENERATE" or "USE" (whatever fits).
 
     free: without paying the cost.  cost: pay this instead of its cost; civilizations: those of the mana for it, where
-    the text says them, else those of the card.
+    the text says them, else those of the card.  as_paid: nothing is paid, and it counts as if its cost had been paid
+    (コストを支払ったものとして).
     """
 
     target: Any
@@ -103,6 +104,7 @@ class Use:
     cost: Any = None
     civilizations: tuple[Term, ...] | None = None
     by: Term = YOU
+    as_paid: bool = False
     save: int = 0
 
 

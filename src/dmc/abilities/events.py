@@ -211,10 +211,11 @@ class Discarded:
 
 @ability
 class Drew:
-    """A player drew (or would draw) a card."""
+    """A player drew (or would draw) a card; what: only this card (このクリーチャーを引いた時)."""
 
     player: Term
     nth: int | None = None
+    what: Any = None
 
 
 @ability
@@ -243,11 +244,12 @@ class ShieldBroken:
 class BeforeBreak:
     """Shields have been chosen to be broken, and are not broken yet (ブレイクする前に, 509.3, 603.7): whose, by which creature.
 
-    Once for all the shields that are broken together.
+    Once for all the shields that are broken together; each: once for each of them (各ブレイクの前に, 509.3).
     """
 
     of: Term | None = None
     by: Any = None
+    each: bool = False
 
 
 @ability

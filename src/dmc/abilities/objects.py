@@ -467,6 +467,11 @@ class BrokenInAttack:
 
 
 @ability
+class TimesPaid:
+    """How many times additional costs of this card were paid as it was used (バズレンダ); 0 if it came in otherwise."""
+
+
+@ability
 class HowOften:
     """How many times such an event has happened in this turn (このターン引いたカード1枚につき)."""
 

@@ -98,6 +98,8 @@ def exists(
             found = a.Exists(located(pointed, zone, of, ctx).among)
             if negative:
                 ctx.works_in = ()
+            elif pointed == a.This() and ctx.event is not None:
+                ctx.last_object = pointed  # このクリーチャーが墓地にあれば、召喚する
         return a.Not(found) if negative else found
     if noun.also and noun.joiner in ("と", "および"):
         return _each_exists(noun, ctx, zone, of, negative)
@@ -223,7 +225,19 @@ def _there_is(c: Clause, ctx: Frame) -> Any | None:
         return a.AllTrue((exists(listed, ctx, zone, of, False), exists(what, ctx, zone, of, False)))
     if not c.negative and what.also and what.joiner == "と" and c.adverb("それぞれ"):
         return _each_of_them(what, c.arg(""), ctx, zone, of)
-    return exists(what, ctx, zone, of, c.negative)
+    face_up = zone == (a.SHIELDS,) and c.adverb("表向きで")
+    found = exists(what, ctx, zone, of, c.negative)
+    return _lying_face_up(found, what) if face_up else found
+
+
+def _lying_face_up(found: Any, what: Noun) -> Any:
+    """表向きで…にあれば: only what lies face up is there."""
+    if isinstance(found, a.Not):
+        return a.Not(_lying_face_up(found.inner, what))
+    if not isinstance(found, a.Exists) or not isinstance(found.what, a.Objects):
+        raise gap("which of them lie face up?", what, "表向きで of several sets")
+    where = (*found.what.where, a.FaceUp())
+    return dataclasses.replace(found, what=dataclasses.replace(found.what, where=where))
 
 
 def _of_what_was_looked_at(what: Noun, ctx: Frame) -> bool:

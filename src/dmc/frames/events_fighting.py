@@ -10,6 +10,8 @@ from dmc import abilities as a
 from .clause import Clause
 from .context import Frame, agent_of
 from .errors import FrameError
+from .noun import Noun
+from .references import reference
 from .registry import whose
 from .targets import owner_of, player_or_none
 from .triggers import acted_on, agent, event, other_side, owned, subject_noun, who
@@ -161,6 +163,21 @@ def _breaks(c: Clause, ctx: Frame) -> Any | None:
     ctx.subject = (a.SHIELD,)
     ctx.counterpart = None if isinstance(by, a.This) else (a.CREATURE,)
     return a.ShieldBroken(of=of, by=by)
+
+
+def before_each_break(noun: Noun, ctx: Frame) -> Any | None:
+    """このクリーチャーの各ブレイクの前に (509.3); None, with nothing taken, for another time."""
+    broken = noun.of
+    if broken is None or broken.text != "ブレイク" or broken.det != "各" or broken.of is None:
+        return None
+    if broken.left() != ["det", "of"] or noun.left() != ["of"]:
+        return None
+    by = reference(broken.of, ctx)
+    if not isinstance(by, (a.This, a.Host)):
+        return None
+    noun.take("of"), broken.take("det"), broken.take("of")
+    ctx.subject, ctx.last_object = (a.SHIELD,), by
+    return a.BeforeBreak(by=by, each=True)
 
 
 @event("ブレイクする")

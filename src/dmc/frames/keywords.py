@@ -5,8 +5,8 @@ that says what the keyword means, read by the same grammar), ``word = true`` (an
 own), ``header`` (switches on the lines below it, see ``structures``), ``below`` (makes all lines below it abilities), or
 empty: a word of the language without meaning yet.
 ``{N}`` in a text is the printed number, ``{X}`` what stands behind the colon; N, X and C in an expression are the number, the
-set of cards and the condition behind it; K is the civilizations that stand with the number, M how many; H how a card of
-the type is used.  ``paid`` takes the place of ``is`` where the number is a cost with civilizations.
+set of cards and the condition behind it; K is the civilizations that stand with the number, M how many, R the number less
+those; H how a card of the type is used.  ``paid`` takes the place of ``is`` where the number is a cost with civilizations.
 """
 
 from __future__ import annotations
@@ -163,12 +163,13 @@ def keyword_abilities(keyword: Keyword, self_types: tuple[a.Term, ...]) -> tuple
         n, k = number(keyword), civilizations_said(keyword)
         expression = found["is"] if k is None else found.get("paid", found["is"])
         needs = _names(expression)
-        if needs & {"X", "C"} or ("N" in needs) != (n is not None):
+        if needs & {"X", "C"} or bool(needs & {"N", "R"}) != (n is not None):
             raise _incomplete(keyword, needs, n)
         if ("K" in needs) != (k is not None):
             raise no_meaning(name, keyword.words)
         m = 0 if k is None else len(k)
-        made = construct(expression, {"N": n, "K": k, "M": m, "H": _used_as(self_types)})
+        r = max(0, (n or 0) - m)
+        made = construct(expression, {"N": n, "K": k, "M": m, "R": r, "H": _used_as(self_types)})
         if not isinstance(made, tuple):
             return (made,)
         # several abilities under one name

@@ -17,8 +17,10 @@ USES = ("使う", "唱える", "召喚する", "実行する")
 PLACING = ("置く", "出す", "出る", "戻す", "加える")
 
 
-def manner(clause: Clause, following: str) -> Adverb | None:
+def manner(clause: Clause, following: str, to_shields: bool = False) -> Adverb | None:
     """The adverb that the clause amounts to before a verb with this dictionary form; None if it is a clause of its own.
+
+    to_shields: that verb says that the object becomes a shield, or goes on one.
 
     The cost is taken from the clause; what is left of it belongs to the verb that follows.
     """
@@ -64,10 +66,11 @@ def manner(clause: Clause, following: str) -> Adverb | None:
         return _adverb("見ないで", clause)  # 手札を裏向きにして相手に選ばせ
     if clause.lemma == "裏向きにする" and following in PLACING:
         return _adverb("裏向きにして", clause)
-    if clause.lemma == "表向きにする" and following in PLACING and clause.has("に"):
-        return _adverb(
-            "表向きにして", clause
-        )  # …の上に表向きにして置く: how it lies, not that it is shown
+    if clause.lemma == "表向きにする" and (
+        to_shields or (following in PLACING and clause.has("に"))
+    ):
+        # …の上に表向きにして置く, 表向きにしてシールドゾーンに置く: how it lies, not that it is shown
+        return _adverb("表向きにして", clause)
     return None
 
 

@@ -328,7 +328,7 @@ class SentenceReader(PhraseReader):
         if clause.form in CONDITIONS and clause.has("が") and (topic := self._topic(clause)):
             self.stack.append(topic)
         following = self._next_verb()
-        adverb = manner(clause, following)
+        adverb = manner(clause, following, self._to_shields())
         if adverb is not None:
             self.stack.extend((*clause.items, adverb))
             return
@@ -368,6 +368,19 @@ class SentenceReader(PhraseReader):
             if word is not None and word.verb is not None:
                 return word.verb.lemma
         return ""
+
+    def _to_shields(self) -> bool:
+        """Whether the next predicate says only where the object goes, and that is among the shields."""
+        shields, last = False, ""
+        for word in self.reader.words[self.reader.position :]:
+            if word.verb is not None:
+                put = shields and last == "NI" and word.verb.lemma in ("置く", "加える")
+                return put or word.verb.lemma == "シールド化する"
+            if word.kind in ("WO", "KARA"):
+                return False
+            shields = shields or word.text in ("シールド", "シールドゾーン")
+            last = word.kind
+        return False
 
     def _relative(self, clause: Clause) -> None:
         """Before a noun: take what belongs to the verb, then read the noun it modifies."""

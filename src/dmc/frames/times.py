@@ -15,6 +15,7 @@ from dmc.lazyclass import dataclass
 from .clause import Arg, Clause
 from .context import Frame, agent_of
 from .errors import FrameError
+from .events_fighting import before_each_break
 from .noun import Noun
 from .references import reference
 from .replacing import says_instead
@@ -351,6 +352,8 @@ def _plain(noun: Noun, particle: str, ctx: Frame) -> Time | None:
             return _end_of_act(noun, particle, ctx)
     if text == "後" and noun.of is not None and noun.of.text in ("攻撃", "バトル") and not particle:
         return _end_of_act(noun, "に", ctx)
+    if text == "前" and particle == "に" and (each := before_each_break(noun, ctx)) is not None:
+        return Time("event", each)
     return None
 
 

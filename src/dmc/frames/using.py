@@ -19,6 +19,7 @@ from .registry import Change, Do, frame, produced, settle
 from .sources import effect_set, moved
 from .targets import gap, objects, zone_of
 
+AS_PAID = "コストを支払ったものとして"
 HOW = {
     "唱える": "CAST",
     "召喚する": "SUMMON",
@@ -47,16 +48,16 @@ def may_use_free(c: Clause, ctx: Frame) -> Change | None:
 
 @frame(*HOW)
 def use(c: Clause, ctx: Frame) -> Do | None:
-    """〜をコストを支払わずに(支払って)唱える / 召喚する / 使う / 実行する"""
+    """〜をコストを支払わずに(支払って, 支払ったものとして)唱える / 召喚する / 使う / 実行する"""
     what = c.peek("を")
     if what is not None and what.head not in ("card", "pronoun", "count"):
         return None
-    if not any(getattr(i, "text", "") in (FREE, PAID) for i in c.items):
+    if not any(getattr(i, "text", "") in (FREE, PAID, AS_PAID) for i in c.items):
         return None
     if not acting(c, ctx):
         return None
-    paid = c.adverb(PAID)
-    if not paid:
+    paid, as_paid = c.adverb(PAID), c.adverb(AS_PAID)
+    if not paid and not as_paid:
         c.adverb(FREE)
     c.adverb("すぐに", "すぐ")  # an effect is carried out at once anyway (605.2)
     if isinstance(ctx.event, (a.SpellEnds, a.Cast)):
@@ -65,8 +66,9 @@ def use(c: Clause, ctx: Frame) -> Do | None:
     if isinstance(found, (a.Objects, a.AnyOf)) and c.form == "TEMO":
         found = a.Choose(1, found, by=ctx.agent)  # a permission without a count is for one
     found = from_elsewhere(effect_set(found, c), c, ctx)
+    how, save = HOW[c.lemma], produced(c, ctx, found)
     return Do(
-        [a.Use(found, how=HOW[c.lemma], free=not paid, by=ctx.agent, save=produced(c, ctx, found))]
+        [a.Use(found, how=how, free=not paid, as_paid=bool(as_paid), by=ctx.agent, save=save)]
     )
 
 

@@ -80,6 +80,13 @@ def _broken_in_attack(g: Any, x: a.BrokenInAttack, ctx: Context) -> int:
     return found
 
 
+def _times_paid(g: Any, x: a.TimesPaid, ctx: Context) -> int:
+    source, event = ctx.source, ctx.event
+    if source is None or (isinstance(event, Arrival) and event.obj is source and not event.used):
+        return 0
+    return g.data.get(("times paid", source.id), 0)  # type: ignore[no-any-return]
+
+
 def _kinds(g: Any, x: a.KindsAmong, ctx: Context) -> int:
     read = ch.civilizations if x.what == "CIVILIZATION" else ch.races
     return len({kind for obj in match.members(g, x.of, ctx) for kind in read(g, obj)})
@@ -117,10 +124,12 @@ _READ: dict[type, Callable[[Any, Any, Context], Any]] = {
     a.Times: lambda g, x, ctx: amount(g, x.amount, ctx) * amount(g, x.factor, ctx),
     a.Plus: lambda g, x, ctx: amount(g, x.left, ctx) + amount(g, x.right, ctx),
     a.HowOften: _how_often,
+    a.TimesPaid: _times_paid,
     a.Half: lambda g, x, ctx: -(-amount(g, x.amount, ctx) // 2),
     a.ChosenNumber: _chosen,
     a.EventAmount: _event_amount,
 }
 
 from . import match, patterns, targets  # noqa: E402
+from .events import Arrival  # noqa: E402
 from .lki import Snapshot  # noqa: E402

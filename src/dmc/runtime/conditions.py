@@ -144,6 +144,7 @@ HOLDS: dict[type, Callable[[Any, Any, Context], bool]] = {
     a.IsNth: _is_nth,
     a.AllTrue: lambda g, c, ctx: all(holds(g, x, ctx) for x in c.conditions),
     a.AnyTrue: lambda g, c, ctx: any(holds(g, x, ctx) for x in c.conditions),
+    a.BeforeAttacks: lambda g, c, ctx: g.phase not in ("ATTACK", "END"),
     a.TappedToUse: _tapped_to_use,
     a.Did: _did,
     a.WonContest: _won_contest,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dmc.abilities import MANA, CostLess, CostLessBy, CostMore, Move, Term
@@ -121,7 +121,7 @@ def _choose_additions(g: Game, u: Usage) -> Gen:
     chosen: list[Any] = []
     cost = estimate(g, u.obj, u.way.cost, u.changes) - mana_gained(g, u.obj, u.changes)
     need = u.way.mask(g, u.obj)
-    for addition in u.way.additions:
+    for addition in _offered(u, chosen):
         ctx = Context(u.obj, u.player)
         possible = options.can_pay_with(g, addition.do, u.obj, ctx)
         besides = additional.civilizations((*chosen, addition))
@@ -140,6 +140,17 @@ def _choose_additions(g: Game, u: Usage) -> Gen:
             continue
         cost += addition.mana
     return chosen
+
+
+def _offered(u: Usage, chosen: list[Any]) -> Iterator[Any]:
+    """The additional costs of the card; one that can be paid any number of times again and again, while it is taken."""
+    for addition in u.way.additions:
+        yield addition
+        while addition.repeat and chosen and chosen[-1] is addition:
+            taken = len(chosen)
+            yield addition
+            if len(chosen) == taken:
+                break
 
 
 def estimate(g: Game, obj: Obj, cost: int, changes: Sequence[Any]) -> int:

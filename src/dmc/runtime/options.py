@@ -304,6 +304,8 @@ def _alternatives(
     for alternative in _alternative_costs(g, obj, face):
         if not (normal if alternative.zone is None else _there(alternative.zone, zone)):
             continue
+        if alternative.how is not None and alternative.how != action:
+            continue
         if alternative.fixed and forced < (0 if player == g.active else 1):
             continue  # U2
         ctx = Context(obj, player)

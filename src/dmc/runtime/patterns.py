@@ -290,6 +290,8 @@ def _drew(g: Any, p: a.Drew, e: Any, ctx: Context) -> bool:
     ctx.subject = e.obj
     if not _who(g, p.player, e.player, ctx):
         return False
+    if p.what is not None and (e.obj is None or not match.test(p.what, False)(g, e.obj, ctx)):
+        return False
     if p.nth is None:
         return True
     before = sum(
@@ -312,6 +314,15 @@ def _shield_broken(g: Any, p: a.ShieldBroken, e: Any, ctx: Context) -> bool:
 def _before_break(g: Any, p: a.BeforeBreak, e: Any, ctx: Context) -> bool:
     ctx.counterpart = e.other
     return _who(g, p.of, e.player, ctx) and (p.by is None or _about(g, p.by, e.other, ctx))
+
+
+def more_often(pattern: Any, event: Any) -> int:
+    """How many times more than once an ability triggers on the event: for every further shield to be broken (509.3)."""
+    if isinstance(pattern, (a.When, a.Nth)):
+        return more_often(pattern.event, event)
+    if isinstance(pattern, a.BeforeBreak) and pattern.each:
+        return int(event.amount) - 1
+    return 0
 
 
 def _was_chosen(g: Any, p: a.WasChosen, e: Any, ctx: Context) -> bool:

@@ -318,11 +318,13 @@ class Profile:
             )
         )
         self.backs = any(ShieldBack in f.by_class for f in self.faces)
-        # whether it asks later what was tapped to pay for it
+        # whether it asks later what was tapped to pay for it, or how often
         self.minds_payment = any(
             isinstance(ability.if_, TappedToUse)
             for f in self.faces
             for ability in f.by_class.get(Triggered, ())
+        ) or any(
+            addition.repeat for f in self.faces for addition in f.keywords.get(AdditionalCost, ())
         )
         self.actions = [how_of(f.face.types) for f in self.faces]
         self.action = self.actions[0] or ""

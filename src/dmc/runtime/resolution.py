@@ -93,7 +93,7 @@ def spell_abilities(g: Game, obj: Obj, face: Any, extra: Sequence[Any]) -> list[
 def element(g: Game, u: Usage) -> Gen:
     """*generator* Into the battle zone (605.3)."""
     entered = yield from entering.enter(
-        g, u.obj, u.player, u.ctx, used=u.way.how, free=u.free, face=u.way.face
+        g, u.obj, u.player, u.ctx, used=u.way.how, free=u.unpaid, face=u.way.face
     )
     if not entered:
         return
@@ -167,7 +167,7 @@ def weapon(g: Game, u: Usage) -> Gen:
     picked = yield from g.ask(u.player, "EQUIP", there, 1, 1, f"what {u.obj!r} is equipped to")
     host = picked[0]
     entered = yield from entering.enter(
-        g, u.obj, u.player, u.ctx, used="USE", free=u.free, face=u.way.face, attach_to=host
+        g, u.obj, u.player, u.ctx, used="USE", free=u.unpaid, face=u.way.face, attach_to=host
     )
     if entered:
         waiting.record(g, (AttachEvent(u.obj, host, "EQUIP", u.ctx),))
@@ -196,7 +196,7 @@ def aura(g: Game, u: Usage) -> Gen:
     if g.where[host.id] is not BATTLE:
         return  # 310.2a: it stays where it was
     entered = yield from entering.enter(
-        g, u.obj, player, u.ctx, used="USE", free=u.free, face=u.way.face, attach_to=host
+        g, u.obj, player, u.ctx, used="USE", free=u.unpaid, face=u.way.face, attach_to=host
     )
     if entered:
         waiting.record(g, (AttachEvent(u.obj, host, "ATTACH", u.ctx),))

@@ -17,12 +17,13 @@ class Usage:
 
     way: which face, by which keyword action, from where, at which base cost (``options.Way``).  changes: the cost changes
     that apply, each (change, source, context).  cost: the mana cost as it stands.  paid: the mana paid so far.
-    purse: the stamp of the game after step 3, what there was to pay with, what of it was tapped.
+    free: nothing is paid; as_paid: all the same it counts as paid for.  purse: the stamp of the game after step 3, what there was to pay with, what of it was tapped.
     """
 
     __slots__ = (
         "additions",
         "alternative",
+        "as_paid",
         "attach_to",
         "bases",
         "changes",
@@ -44,6 +45,7 @@ class Usage:
         self.player = player
         self.way = way
         self.free = free
+        self.as_paid = False
         self.ctx = ctx
         self.from_zone: Term | None = None
         self.changes: list[Any] = []
@@ -56,6 +58,11 @@ class Usage:
         self.bases: list[Obj] | None = None
         self.extra: Sequence[Any] = ()
         self.attach_to: Obj | None = None
+
+    @property
+    def unpaid(self) -> bool:
+        """Whether the card is used without paying its cost (112.3g), and does not count as paid for."""
+        return self.free and not self.as_paid
 
     def __repr__(self) -> str:
         return f"Usage({self.obj!r}, {self.way.how}, player {self.player}, cost {self.cost})"

@@ -60,6 +60,7 @@ def use_all(
     way: Way | None = None,
     extra: Sequence[Any] = (),
     named: tuple[Term, ...] = (),
+    as_paid: bool = False,
 ) -> Gen:
     """*generator* Use several cards by one effect: all become pending first, then one by one (409.1e)."""
     started: list[Usage] = []
@@ -70,7 +71,7 @@ def use_all(
             continue
         if u.changes and any(_could_fall_short(change) for change, _, _ in u.changes):
             before = g.snapshot()
-        u.extra = extra
+        u.extra, u.as_paid = extra, as_paid
         if u.additions:
             u.extra = (*extra, *(b for addition in u.additions for b in addition.abilities))
         pend(g, u)
@@ -123,8 +124,9 @@ def used_event(g: Game, u: Usage) -> None:
     """The card has been used: what watches for it begins to wait (601.1f, U22), also when steps 3–5 were skipped."""
     if u.obj.profile.minds_payment:
         g.data["tapped to use", u.obj.id] = tuple(u.tapped)
+        g.data["times paid", u.obj.id] = sum(one.repeat for one in u.additions)
     zone = u.from_zone or MANA
-    ev = UseEvent(u.obj, u.player, u.way.how, zone, u.free, u.ctx)
+    ev = UseEvent(u.obj, u.player, u.way.how, zone, u.unpaid, u.ctx)
     costs.used_next(g, u.obj, u.obj.profile.faces[u.way.face].face)
     waiting.record(g, (ev,))
 

@@ -206,6 +206,11 @@ def _consider(
         )
         return
     add(g, Waiting(TRIGGERED, source, controller, ability, ctx, g.epoch[source.id]))
+    for _ in range(patterns.more_often(ability.when, ev)):
+        again = patterns.event_matches(g, ability.when, ev, source, controller)
+        if again is not None:
+            again.ability, again.controller = ability, controller
+            add(g, Waiting(TRIGGERED, source, controller, ability, again, g.epoch[source.id]))
 
 
 def _delayed(g: Game, ev: Event) -> None:

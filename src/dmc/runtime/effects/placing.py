@@ -82,6 +82,7 @@ def use(g: Any, e: a.Use, ctx: Context) -> Any:
             cost=cost,
             civilizations=e.civilizations,
             named=_named(e.target),
+            as_paid=e.as_paid,
         )
     _looked(g, before)
     remember(g, ctx, e.save, used)
