@@ -30,11 +30,11 @@ KINDS: dict[str, tuple[str, bool, str]] = {
     "NEO進化": ("NEO", True, "BATTLE"),
     "G-NEO進化": ("G_NEO", True, "BATTLE"),
     "スター進化": ("STAR", False, "BATTLE"),
-    "マナ進化": ("EVOLUTION", False, "MANA"),
-    "墓地進化": ("EVOLUTION", False, "GRAVEYARD"),
-    "手札進化": ("EVOLUTION", False, "HAND"),
     "超無限墓地進化": ("INFINITE", False, "GRAVEYARD"),
 }
+for place, zone in (("マナ", "MANA"), ("墓地", "GRAVEYARD"), ("手札", "HAND")):
+    for suffix, kind in (("", "EVOLUTION"), ("V", "V"), ("GV", "GV")):
+        KINDS[f"{place}進化{suffix}"] = (kind, False, zone)
 
 
 @label(*KINDS)
@@ -133,12 +133,13 @@ def _from_zone(clauses: list[Clause], zone: str) -> Noun | None:
             or source is None
             or source.zones != (ZONES_BY_NAME[zone],)
             or source.owner != "自分"
-            or not _is_this_on_that(stacked)  # an evolution is a creature
             or put.items
         ):
             return None
         noun = chosen.arg("を")
-        return noun if not chosen.items else None
+        if noun is None or chosen.items or not _is_this_on_that(stacked, noun):
+            return None
+        return noun
     if len(clauses) == 2:
         stacked, put = clauses
         if (
@@ -158,18 +159,19 @@ def _from_zone(clauses: list[Clause], zone: str) -> Noun | None:
 ZONES_BY_NAME = {str(term): term for term in ZONES.values()}
 
 
-def _is_this_on_that(stacked: Clause) -> bool:
-    """このクリーチャーをその上に"""
+def _is_this_on_that(stacked: Clause, bases: Noun) -> bool:
+    """このクリーチャー(an evolution is a creature)をその上に / その2体の上に"""
     this, place = stacked.arg("を"), stacked.arg("に")
-    return (
-        this is not None
-        and this.det == "この"
-        and this.types in ((a.CREATURE,), (a.CARD,))
-        and place is not None
-        and place.text == "上"
-        and place.det == "その"
-        and not stacked.items
-    )
+    if this is None or this.det != "この" or this.types not in ((a.CREATURE,), (a.CARD,)):
+        return False
+    if place is None or place.text != "上" or stacked.items:
+        return False
+    said = place.of if place.of is not None else place
+    those, number = said.take("quantity"), bases.quantity
+    if those is not None and (number is None or (those.number, those.bound) != (number.number, "")):
+        return False
+    return said.det == "その" and said.left() == ["det"]
+
 
 
 def _bases(noun: Noun, ctx: Frame, zone: str) -> tuple[tuple[Any, ...], Any, bool]:

@@ -368,11 +368,17 @@ def with_per(clause: Clause, ctx: Frame, found: Any) -> Any:
 
 
 def effect_set(found: Any, clause: Clause, ctx: Frame | None = None) -> Any:
-    """What an effect is done to, which must say how many: a bare set is not a number of cards."""
+    """What an effect is done to, which must say how many: a bare set is not a number of cards.
+
+    相手の攻撃しているクリーチャー: there is one at most (506.1), or one that blocks it (507.2).
+    """
     if ctx is not None:
         found = of_the_battle(found, ctx)
-    parts = found.parts if isinstance(found, a.Both) else (found,)
-    if any(isinstance(part, a.Objects | a.AnyOf) for part in parts):
+    if isinstance(found, a.Both):
+        return dataclasses.replace(found, parts=tuple(effect_set(p, clause) for p in found.parts))
+    if isinstance(found, a.Objects) and not {a.Attacking(), a.Blocking()}.isdisjoint(found.where):
+        return a.All(found)
+    if isinstance(found, a.Objects | a.AnyOf):
         from .errors import FrameError
 
         raise FrameError(
