@@ -173,7 +173,6 @@ def _is_this_on_that(stacked: Clause, bases: Noun) -> bool:
     return said.det == "その" and said.left() == ["det"]
 
 
-
 def _bases(noun: Noun, ctx: Frame, zone: str) -> tuple[tuple[Any, ...], Any, bool]:
     """(sets, how many, whether one of every set) that a phrase for bases says; bases are one's own (801.1)."""
     last = noun.also[-1] if noun.also else noun
