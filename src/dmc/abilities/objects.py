@@ -497,6 +497,15 @@ class StatOf:
 
 
 @ability
+class StatOfAny:
+    """The statistic of any one of the objects: a comparison holds if it holds with one of them (Xのいずれかと同じコスト)."""
+
+    stat: Term
+    target: Any
+    __positional__ = ("stat", "target")
+
+
+@ability
 class Times:
     """amount × factor (1体につき+1000 is ``Times(Count(…), 1000)``)."""
 

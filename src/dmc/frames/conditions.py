@@ -12,6 +12,7 @@ from dmc import abilities as a
 from .clause import Clause
 from .context import Frame, agent_of
 from .errors import FrameError, known_shapes
+from .known import knows
 from .noun import Noun, Quantity
 from .sets import among_themselves
 from .sharing import somebodys
@@ -288,6 +289,27 @@ def _all_civilizations(c: Clause, ctx: Frame) -> Any | None:
 
 
 @condition("だ")
+def _no_other(c: Clause, ctx: Frame) -> Any | None:
+    """自分のクリーチャーがこのクリーチャーだけなら: this one is among them, and no other"""
+    only, what = c.peek("だけ"), c.peek("が", "は")
+    if c.complement is not None or only is None or what is None or len(c.items) != 2:
+        return None
+    if what.quantity or what.all or what.also or only.det != "この":
+        return None
+    c.arg("だけ"), c.arg("が", "は")
+    this = reference(only, ctx)
+    found = objects(what, ctx)
+    what.finish()
+    if not isinstance(this, a.This) or not isinstance(found, a.Objects):
+        raise gap("which one alone?", only, "だけ of a set")
+    others = dataclasses.replace(found, where=(*found.where, a.Other()))
+    ctx.last_object = this
+    mine = dataclasses.replace(found, among=this)
+    result = a.AllTrue((a.Exists(mine), a.Not(a.Exists(others))))
+    return a.Not(result) if c.negative else result
+
+
+@condition("だ")
 def _is_so(c: Clause, ctx: Frame) -> Any | None:
     """それが〜なら / 自分の手札が〜枚以下なら"""
     what = c.complement
@@ -317,6 +339,8 @@ def _is_so(c: Clause, ctx: Frame) -> Any | None:
     ctx.asked_of = (pointed, ctx.sentence)
     filters = _the_name_chosen(what, ctx) or filters_said(what, ctx)
     result = a.Is(pointed, filters)
+    if not c.negative:
+        knows(ctx, pointed, filters)
     return a.Not(result) if c.negative else result
 
 

@@ -91,6 +91,7 @@ class Frame:
     options: tuple[Any, ...] = ()  # lines with ▶ that the choice to come offers (syntax Line)
     trigger_who: Any = None  # subject of the first of several events joined by または
     counted: Any = None  # the number that was counted last (数える)
+    shuffled: a.Term | None = None  # whose deck was shuffled last: 上から… are of that one
     into_deck: bool = False  # the last thing done was adding cards to a deck
     before: list[Any] = field(default_factory=list)  # effects to be done before that of the clause
     trigger_target: Any = None  # what the latest event is about
@@ -109,6 +110,9 @@ class Frame:
     undecided: Any = None  # the event that would happen, until a sentence says what happens instead
     extra_turn: bool = False  # a turn was added: そのターン is that one
     asked_of: tuple[Any, int] | None = None  # what それが…なら was asked of, and in which sentence
+    known: list[tuple[Any, tuple[Any, ...]]] = field(
+        default_factory=list
+    )  # what conditions have said of objects
     chained: int = -1  # the sentence whose condition left its subject to the one before it
     activating: Activating | None = None  # the ability is one of the kind コスト：効果。
 

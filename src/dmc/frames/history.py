@@ -135,13 +135,17 @@ def _times(c: Clause) -> int:
         quantity = item.noun.quantity
         if quantity is None or item.noun.head == "time":
             continue
-        at_least = quantity.bound == "以上" or (
-            quantity.number == 1 and quantity.bound in ("も", "でも")
+        none = item.noun.head == "count" and item.particle == "も" and c.negative
+        at_least = (
+            quantity.bound == "以上"
+            or (quantity.number == 1 and quantity.bound in ("も", "でも"))
+            or (quantity.number == 1 and not quantity.bound and none)  # 1枚も…ていなければ
+            or (quantity.counter in ("度", "回") and not quantity.bound)
         )
         if not at_least or quantity.more or quantity.prefix not in ("", "合計") or times != 1:
             raise gap("how often?", item.noun, "count in history")
         item.noun.take("quantity")
-        if item.noun.head == "count" and item.particle == "" and not item.noun.left():
+        if item.noun.head == "count" and item.particle in ("", "も") and not item.noun.left():
             c.items.remove(item)  # 2つ以上自分のシールドが…: said before what it counts
         times = quantity.number
     return times

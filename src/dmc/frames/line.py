@@ -42,6 +42,7 @@ from . import (  # noqa: F401  (frames and events register themselves)
     using,
     ways,
 )
+from .after import in_order
 from .blocks import (
     Outcome,
     all_of,
@@ -98,6 +99,7 @@ def body_to_abilities(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, 
 
 def sentences_to_abilities(sentences: tuple[Sentence, ...], ctx: Frame) -> list[Any]:
     """Abilities of a run of sentences: spell instructions, one triggered ability, or standing rules."""
+    sentences = in_order(sentences)
     paid = use_costs.of_use(sentences, ctx, effects_of)
     if paid is not None:
         return list(paid)
@@ -187,7 +189,7 @@ def lower(sentence: Sentence, ctx: Frame) -> Outcome:
 
 def effects_of(sentences: tuple[Sentence, ...], ctx: Frame, effects: list[Any]) -> list[Any]:
     """Effects of the sentences, joined to the ones already there (そうしたら belongs to the effect before it)."""
-    for sentence in sentences:
+    for sentence in in_order(sentences):
         least = floor_of(sentence)
         if least is not None and effects:
             effects = [*effects[:-1], with_floor(effects[-1], least, sentence)]

@@ -176,7 +176,8 @@ def shuffle(c: Clause, ctx: Frame) -> Do | None:
     zones, owner = zone_of(noun, ctx)
     if zones != (a.DECK,):
         return None
-    return Do([a.Shuffle(owner or ctx.agent)])
+    ctx.shuffled = owner or ctx.agent
+    return Do([a.Shuffle(ctx.shuffled)])
 
 
 def _shuffled_in(c: Clause, ctx: Frame) -> Do | None:

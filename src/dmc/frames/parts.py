@@ -228,6 +228,10 @@ def read_quote(reader: Reader, n: Noun) -> bool:
         if reader.kind() == "NO":
             reader.next()
         return True
+    if is_negated(reader):
+        exclude(reader, n, has_keywords(quotes, n.joiner))  # 「ブロッカー」以外のクリーチャー
+        n.joiner = ""
+        return True
     if reader.text() == "シールド" and len(quotes) == 1:
         n.quotes.extend(quotes)  # 「EXライフ」シールド
         return True

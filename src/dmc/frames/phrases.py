@@ -95,6 +95,9 @@ class PhraseReader(ABC):
             self._alike(noun)
         if r.text() == "いずれかの" and r.text(1) in PLACES:
             self._any_one(noun)  # シールドいずれかの下
+        if noun.head == "stat" and r.text() == "以外" and r.kind(1) == "NO":
+            r.next()  # 選んだ種族以外の
+            noun.negated = True
         while noun.head and (r.kind() == "NO" or noun.chained):
             if r.kind(1) == "KAWARI" or (noun.head == "stat" and self._compared()):
                 break

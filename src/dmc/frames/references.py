@@ -10,6 +10,7 @@ from dmc import abilities as a
 from .battling import opposing
 from .context import Frame, Produced, point
 from .errors import FrameError
+from .known import repeats_event, that_kind
 from .life import life_shield
 from .noun import Noun
 from .vocabulary import TYPES
@@ -203,6 +204,9 @@ def _reference(noun: Noun, ctx: Frame) -> Any | None:
     if life_shield(noun):
         return a.Linked()
     if noun.relative is not None and noun.head == "card":
+        again = repeats_event(noun, ctx)
+        if again is not None:
+            return again
         host = _host(noun, ctx)
         if host is not None:
             return host
@@ -211,6 +215,9 @@ def _reference(noun: Noun, ctx: Frame) -> Any | None:
         pointed = named_by_act(noun, ctx)
         if pointed is not None:
             return pointed
+    if noun.det == "その" and noun.head == "card" and not (noun.quantity or noun.relative):
+        if noun.filters and not (noun.owner or noun.zones) and (one := that_kind(noun, ctx)):
+            return one
     whole = _all_of_it(noun, ctx)
     if whole is not None:
         return whole
@@ -290,6 +297,9 @@ ACTS = {
 }
 
 
+PLACING = ("置く", "加える", "戻す")
+
+
 def named_by_act(noun: Noun, ctx: Frame) -> Any | None:
     """選んだクリーチャー, 捨てたカード, こうして出したクリーチャー: the product of that act."""
     clause = noun.relative
@@ -300,13 +310,15 @@ def named_by_act(noun: Noun, ctx: Frame) -> Any | None:
         or clause.lemma not in ACTS
         or noun.quantity
         or noun.owner
-        or noun.filters
     ):
+        return None
+    if noun.filters and not _known_of(noun, ctx.latest(clause.lemma), ctx):
         return None
     this_way = clause.adverb("こうして", "このようにして")
     found = ctx.latest(clause.lemma)
     if clause.items:
-        if this_way:
+        told = found is not None and (found.goal is not None or clause.lemma not in PLACING)
+        if this_way or told:  # 墓地に置いたカード: where it was put says which act is meant
             clause.items = [i for i in clause.items if not repeats_zone(i, found)]
         if clause.items:
             return None
@@ -319,7 +331,7 @@ def named_by_act(noun: Noun, ctx: Frame) -> Any | None:
         )
     if noun.zones == (a.HAND,) and (clause.lemma == "捨てる" or _were_in(found, a.HAND)):
         noun.take("zones")  # 捨てた手札, 選んだ手札: where they were
-    noun.take("relative")
+    noun.take("relative"), noun.take("filters")
     types = noun.take("types")
     if types and found.types and not _all_called(types, found.types):
         raise gap("only those of them of this kind?", noun, "kind narrowed by an act")

@@ -12,6 +12,7 @@ from .context import Frame
 from .filters import BOUNDS, STATES
 from .noun import Noun
 from .references import ACTS, reference, repeats_zone
+from .sets import any_of
 from .targets import cards_under, chosen_value, gap, target
 from .vocabulary import STATS
 
@@ -60,6 +61,9 @@ def _bound(c: Clause, noun: Noun, ctx: Frame) -> Any:
 
 def than_what(stat: a.Term, than: Noun, ctx: Frame) -> Any:
     """What より compares with: a number, a count, or the same statistic of something."""
+    several = any_of(than, ctx)
+    if several is not None:
+        return a.StatOfAny(stat, several)
     if than.head in ("amount", "stat"):
         return amount(than, ctx)
     return a.StatOf(stat, target(than, ctx))

@@ -122,7 +122,10 @@ def same_as(stat: str, other: Noun | None, noun: Noun, ctx: Frame) -> Any:
     """Xと同じ種族の, Xと同じコストを持つ: the filter; without X the members are alike among themselves, which is no filter."""
     if other is None:
         raise gap(f"the same {stat} as what?", noun, f"同じ{stat} without と")
+    several = any_of(other, ctx)
     if stat in STATS:
+        if several is not None:
+            return a.Exactly(STATS[stat], a.StatOfAny(STATS[stat], several))
         if other.head in ("amount", "stat"):
             return a.Exactly(STATS[stat], amount(other, ctx))
         return a.Exactly(STATS[stat], a.StatOf(STATS[stat], _one(other, noun, ctx)))
@@ -130,8 +133,23 @@ def same_as(stat: str, other: Noun | None, noun: Noun, ctx: Frame) -> Any:
         raise gap(f"the same {stat}?", noun, f"同じ{stat}")
     from .targets import target
 
-    found = target(other, ctx)
+    found = target(other, ctx) if several is None else several
     return SHARES[stat](a.All(found) if isinstance(found, a.Objects | a.AnyOf) else found)
+
+
+def any_of(noun: Noun, ctx: Frame) -> Any | None:
+    """捨てたカードのいずれか: what is pointed to, of which any one is meant; None for another phrase."""
+    of = noun.of
+    if noun.head != "other" or noun.text not in ("いずれか", "どれか") or of is None:
+        return None
+    if noun.left() != ["of"]:
+        return None
+    noun.take("of")
+    noun.finish()
+    found = reference(of, ctx)
+    if found is None:
+        raise gap("any of which?", of, "いずれか of a set")
+    return found
 
 
 COMMON = {**STATS, "名前": a.NAME, "カード名": a.NAME}
@@ -307,7 +325,8 @@ def chosen_value(chain: Noun, noun: Noun, ctx: Frame) -> Any | None:
     if chain.owner and not noun.owner:
         noun.owner = chain.take("owner")  # 相手の、選んだ種族のクリーチャー
     chain.finish()
-    return a.IsChosenRace(product.number)
+    chosen = a.IsChosenRace(product.number)
+    return a.Not(chosen) if chain.negated else chosen
 
 
 def _chain(chain: Noun, noun: Noun, ctx: Frame) -> tuple[Any, tuple[a.Term, ...], a.Term | None]:
@@ -332,6 +351,8 @@ def _chain(chain: Noun, noun: Noun, ctx: Frame) -> tuple[Any, tuple[a.Term, ...]
         chain.take("det")
         chain.finish()
         return pronoun("その中", chain, ctx), (), None
+    if chain.negated:
+        raise gap("other than what?", chain, f"{chain.text}以外の")
     raise gap("の here", chain, f"genitive {chain.head} {chain.text}")
 
 

@@ -145,6 +145,10 @@ def moved(clause: Clause, ctx: Frame, unseen: bool = False) -> Any:
     if where is None:
         found = _bare_count(clause, ctx)
         return found if found is not None else with_per(clause, ctx, patient(clause, ctx))
+    if where.text in TOPS and not where.left() and ctx.shuffled is not None:
+        where.zones = (a.DECK,)  # 山札をシャッフルし、上から1枚を…: of that deck
+        if ctx.shuffled != ctx.agent:
+            raise gap("of whose deck?", where, "top of another deck")
     side, deck = place(where)
     if deck is not None:
         clause.arg("から")

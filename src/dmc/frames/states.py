@@ -24,9 +24,11 @@ def _pointed(noun: Noun | None, ctx: Frame) -> Any | None:
 @condition("クロスする")
 def _crossed(c: Clause, ctx: Frame) -> Any | None:
     """これがクロスされていれば, どのクリーチャーにもクロスされていない時, クリーチャーにクロスギアがクロスされていれば"""
-    gear, creature = c.peek("が", "は"), c.peek("に", "にも")
+    gear, creature = c.peek("が", "は", "も"), c.peek("に", "にも")
     if c.voice != "pass+prog" or gear is None:
         return None
+    if c.has("も"):
+        return _also_crossed(c, gear, ctx)
     if gear.det == "この" or gear.text == "これ":
         c.arg("が", "は")
         if not isinstance(reference(gear, ctx), a.This):
@@ -61,6 +63,22 @@ def _crossed(c: Clause, ctx: Frame) -> Any | None:
     if pointed is None:
         raise gap("crossed with which creature?", creature, "crossed set")
     found = a.Is(pointed, (a.Crossed(),))
+    return a.Not(found) if c.negative else found
+
+
+def _also_crossed(c: Clause, gear: Noun, ctx: Frame) -> Any | None:
+    """これをクロスしたクリーチャーに《X》もクロスされていれば: a gear of that kind is on it too"""
+    host = c.peek("に")
+    if host is None or len(c.items) != 2 or gear.quantity or gear.all or gear.also or gear.owner:
+        return None
+    c.arg("に"), c.arg("も")
+    bearer = reference(host, ctx)
+    if bearer is None:
+        raise gap("crossed with which creature?", host, "crossed set")
+    gear.types = gear.types or (a.CROSS_GEAR,)
+    gear.filters.append(a.OnCreature(bearer))
+    found = a.Exists(objects(gear, ctx))
+    gear.finish()
     return a.Not(found) if c.negative else found
 
 

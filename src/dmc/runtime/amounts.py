@@ -36,6 +36,8 @@ def values(g: Any, x: Any, ctx: Context) -> tuple[Any, ...]:
         objects = targets.seen(g, x.target, ctx)
         if len(objects) == 1:
             return ch.stat(g, objects[0], x.stat)
+    if isinstance(x, a.StatOfAny):
+        return tuple(v for obj in targets.seen(g, x.target, ctx) for v in ch.stat(g, obj, x.stat))
     return (amount(g, x, ctx),)
 
 
