@@ -215,8 +215,9 @@ def _reference(noun: Noun, ctx: Frame) -> Any | None:
         pointed = named_by_act(noun, ctx)
         if pointed is not None:
             return pointed
-    if noun.det == "その" and noun.head == "card" and not (noun.quantity or noun.relative):
-        if noun.filters and not (noun.owner or noun.zones) and (one := that_kind(noun, ctx)):
+    if noun.det == "その" and noun.head == "card" and noun.left() in THAT_KIND:
+        one = that_kind(noun, ctx)
+        if one is not None:
             return one
     whole = _all_of_it(noun, ctx)
     if whole is not None:
@@ -272,6 +273,7 @@ def _reference(noun: Noun, ctx: Frame) -> Any | None:
     return None
 
 
+THAT_KIND = (["det", "filters"], ["det", "types", "filters"])
 ACTS = {
     "選ぶ",
     "捨てる",
