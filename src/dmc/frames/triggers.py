@@ -372,10 +372,7 @@ def origin(clause: Clause, ctx: Frame) -> tuple[Any, a.Term | None]:
         return a.ANYWHERE, None
     noun = clause.arg("から")
     if noun is not None:
-        others = any(word.text == "以外" for word in noun.words)
         zones, owner = zone_of(noun, ctx)
-        if others and a.BATTLE in zones:
-            zones += (a.UNDER,)  # what lies beneath a card lies there too
         return (zones[0] if len(zones) == 1 else zones), owner
     noun = clause.arg("以外から")
     if noun is not None:
