@@ -363,10 +363,15 @@ class CannotPut:
 
 @ability
 class CannotUseKeyword:
-    """The player may not use abilities of this keyword (「S・トリガー」は使えない)."""
+    """The player may not use abilities of this keyword (「S・トリガー」は使えない).
+
+    what: only those of cards of this set.  broken_by: only those of shields that such a creature broke.
+    """
 
     player: Term
     keyword: Any
+    what: Any = None
+    broken_by: Any = None
     __positional__ = ("player", "keyword")
 
 

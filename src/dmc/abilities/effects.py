@@ -118,11 +118,15 @@ class ChooseObjects:
 
 @ability
 class ChooseValue:
-    """Choose a race, civilization, number, card name or card type: kind RACE, CIVILIZATION, NUMBER, NAME, TYPE."""
+    """Choose a race, civilization, number, card name or card type: kind RACE, CIVILIZATION, NUMBER, NAME, TYPE.
+
+    options: one of these; but: not one of those (闇以外の文明).
+    """
 
     kind: str
     by: Term = YOU
     options: tuple[Any, ...] = ()
+    but: tuple[Any, ...] = ()
     save: int = 0
 
 

@@ -234,10 +234,11 @@ class TurnEnds:
 
 @ability
 class ShieldBroken:
-    """A shield was (or would be) broken (701.14): whose shield, by which creature."""
+    """A shield was (or would be) broken (701.14): whose shield, by which creature; which: only this one."""
 
     of: Term | None = None
     by: Any = None
+    which: Any = None
 
 
 @ability

@@ -349,7 +349,7 @@ class This:
 
 @ability
 class Host:
-    """The creature this gear is crossed on, this weapon or aura is attached to (これをクロスしたクリーチャー)."""
+    """What this is on: the creature with this gear, weapon or aura (これをクロスしたクリーチャー), the shield with this castle."""
 
 
 @ability

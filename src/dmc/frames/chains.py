@@ -72,6 +72,12 @@ def attack_chains(clauses: list[Clause]) -> list[Clause]:
                 clause.items[:0] = rest
             else:
                 found.append(attack)
+        elif found and relative is not None and _won_in_attack(found[-1], relative):
+            lead = found.pop()
+            relative.led_by = (lead,)
+            times_before = [i for i in lead.items if not isinstance(i, Arg) or i.particle != "が"]
+            relative.items[:0] = [i for i in lead.items if i not in times_before]
+            clause.items[:0] = times_before
         elif found and relative is not None and _leads_to_trigger(found[-1], relative):
             relative.led_by = (found.pop(),)
             if found and found[-1].links == ("か",) and found[-1].has("が"):
@@ -82,6 +88,23 @@ def attack_chains(clauses: list[Clause]) -> list[Clause]:
             clause.items[:0] = times_before
         found.append(clause)
     return found
+
+
+def _won_in_attack(clause: Clause, relative: Clause) -> bool:
+    """攻撃して(ブロックして)バトルに勝った時: the battle of that attack."""
+    battle = relative.peek("に")
+    return (
+        relative.lemma in ("勝つ", "負ける")
+        and battle is not None
+        and battle.text == "バトル"
+        and not relative.has("が")
+        and clause.lemma in ("攻撃する", "ブロックする")
+        and clause.voice == "act"
+        and not clause.negative
+        and clause.form in ("TE", "I")
+        and clause.has("が")
+        and not clause.has("を")
+    )
 
 
 def _leads_to_trigger(clause: Clause, relative: Clause) -> bool:

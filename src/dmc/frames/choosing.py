@@ -32,11 +32,14 @@ def choose_value(c: Clause, ctx: Frame) -> Do | None:
     noun = c.peek("を")
     if noun is None or noun.head != "stat" or noun.text not in VALUES:
         return None
-    if noun.left() not in ([], ["quantity"], ["det"], ["det", "quantity"]):
+    kind = VALUES[noun.text]
+    but = _excepted(noun, kind)
+    if set(noun.left()) - {"det", "quantity"} - ({"filters"} if but else set()):
         return None
     if not acting(c, ctx):
         return None
     c.arg("を")
+    noun.take("filters")
     quantity = noun.take("quantity")
     if noun.det in ("好きな", "いずれかの"):
         noun.take("det")
@@ -45,9 +48,18 @@ def choose_value(c: Clause, ctx: Frame) -> Do | None:
     ):
         raise gap("one value is chosen", noun, "several values chosen")
     noun.finish()
-    kind = VALUES[noun.text]
     number = ctx.new(kind, value=True)
-    return Do([a.ChooseValue(kind, by=ctx.agent, save=number)])
+    return Do([a.ChooseValue(kind, by=ctx.agent, but=but, save=number)])
+
+
+def _excepted(noun: Any, kind: str) -> tuple[Any, ...]:
+    """The values that 闇以外の文明, 闇以外の種族 leave out; () where none are, or the words say something else."""
+    inner = noun.filters[0].inner if noun.filters and isinstance(noun.filters[0], a.Not) else None
+    if len(noun.filters) != 1:
+        return ()
+    if kind == "CIVILIZATION" and isinstance(inner, a.Civilization):
+        return inner.civilizations
+    return inner.races if kind == "RACE" and isinstance(inner, a.Race) else ()
 
 
 @frame("言う", "宣言する")

@@ -132,6 +132,13 @@ class Clause:
 
     def finish(self) -> None:
         """Refuse the clause if an argument or adverb of it was not used."""
+        if self.led_by:
+            raise FrameError(
+                f"{self.led_by[0].lemma}, and then {self.lemma}?",
+                self.all_words(),
+                gap=f"{self.led_by[0].lemma} before {self.lemma}",
+                code="DM0404",
+            )
         if self.other_verbs:
             raise FrameError(
                 f"{'、'.join(self.other_verbs)} or {self.lemma}?",

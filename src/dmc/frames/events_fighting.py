@@ -94,9 +94,28 @@ def _battle_result(c: Clause, ctx: Frame) -> Any | None:
     c.arg("に")
     against = c.arg("と") if c.lemma == "勝つ" else None
     fighter = _fighter(subject_noun(c, ctx), ctx)
+    lead, c.led_by = c.led_by, ()
+    if lead:
+        fighter = _in_attack(fighter, FIGHTS[lead[0].lemma])
     if c.lemma == "負ける":
-        return a.LostBattle(fighter)
-    return a.WonBattle(fighter, other_side(against, ctx, fighter))
+        found: Any = a.LostBattle(fighter)
+    else:
+        found = a.WonBattle(fighter, other_side(against, ctx, fighter))
+    if lead and isinstance(fighter, (a.This, a.Host)):
+        return a.When(found, a.Is(fighter, (FIGHTS[lead[0].lemma],)))
+    return found
+
+
+FIGHTS = {"攻撃する": a.Attacking(), "ブロックする": a.Blocking()}
+
+
+def _in_attack(fighter: Any, state: Any) -> Any:
+    """攻撃してバトルに勝った時: those of the set that attack then."""
+    if isinstance(fighter, a.Objects):
+        return dataclasses.replace(fighter, where=(*fighter.where, state))
+    if not isinstance(fighter, (a.This, a.Host)):
+        raise FrameError("which of them attacks?", gap="攻撃して of several sets")
+    return fighter
 
 
 @event("負ける")
@@ -186,15 +205,28 @@ def _broken(c: Clause, ctx: Frame) -> Any | None:
     shields = c.peek("が")
     if c.voice != "pass" or c.negative or c.form not in ("TA", "U") or shields is None:
         return None
-    if shields.types != (a.SHIELD,) or shields.filters or shields.relative or shields.also:
+    if shields.types != (a.SHIELD,) or shields.filters or shields.also:
+        return None
+    if shields.relative is not None and shields.relative.lemma != "付ける":
         return None
     c.arg("が")
-    of = _whose(shields, ctx)
+    which = _fortified(shields, ctx)
+    of = _whose(shields, ctx) if which is None else None
     by = c.arg("に")
     found = who(by, ctx, c) if by is not None else None
     ctx.subject = (a.SHIELD,)
     ctx.counterpart = (a.CREATURE,) if found is not None else None
-    return a.ShieldBroken(of=of, by=found)
+    return a.ShieldBroken(of=of, by=found, which=which)
+
+
+def _fortified(shields: Any, ctx: Frame) -> Any | None:
+    """これを付けたシールド, そのシールド said of it again: the one this castle is on (304.2); None for any others."""
+    again = shields.det == "その" and shields.left() == ["det", "types"]
+    if again and ctx.host_in == ctx.sentence and ctx.standing:
+        shields.take("det"), shields.take("types")
+        return a.Host()
+    pointed = reference(shields, ctx) if shields.relative is not None else None
+    return pointed if isinstance(pointed, a.Host) else None
 
 
 def _whose(shields: Any, ctx: Frame) -> a.Term | None:

@@ -234,7 +234,7 @@ def _natural_origin(found: Any) -> Any:
         places = [_natural_origin(part) for part in found.parts]
         return places[0] if all(p == places[0] for p in places) else None
     if isinstance(found, a.Objects):
-        if found.type == a.SHIELD:
+        if found.type in (a.SHIELD, a.CASTLE):
             return a.SHIELDS
         if found.type in (a.CARD, a.SPELL):
             return a.ANYWHERE

@@ -14,6 +14,7 @@ from . import (  # noqa: F401  (frames and events register themselves)
     activating,
     activation_words,
     attaching,
+    castles,
     changing,
     choosing,
     civilizations,
@@ -263,7 +264,10 @@ def ability(outcome: Outcome, effects: list[Any], ctx: Frame) -> Any:
         return _tried(outcome, effects, condition, zone)
     if not outcome.instead:
         if condition is not None:
-            raise FrameError("a rule and a trigger in one sentence", gap="static and trigger")
+            if not outcome.statics:
+                raise FrameError("a rule and a trigger in one sentence", gap="static and trigger")
+            # Xなら、このクリーチャーは「ブロッカー」を得、…時、…: it has both abilities only then
+            outcome.trigger = a.When(outcome.trigger, condition)
         return a.Triggered(when=outcome.trigger, do=tuple(effects), limit=outcome.limit, zone=zone)
     if outcome.limit is not None:
         raise FrameError("a replacement a number of times", gap="limit on replacement")

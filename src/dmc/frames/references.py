@@ -415,8 +415,9 @@ def _host(noun: Noun, ctx: Frame) -> Any | None:
     what = clause.peek("を")
     if what is None or what.text != "これ" or len(clause.items) != 1:
         return None
-    if noun.types != (a.CREATURE,):
-        return None  # only creatures wear gear, weapons and auras (303.3, 310.3)
+    castle = a.CASTLE in ctx.self_types and clause.lemma == "付ける"
+    if noun.types != ((a.SHIELD,) if castle else (a.CREATURE,)):
+        return None  # only creatures wear gear, weapons and auras (303.3, 310.3), only shields castles (304.2)
     if what.zones == (a.BATTLE,):
         what.take("zones")  # バトルゾーンにある、これをクロスした…: where creatures are anyway
     what.finish()

@@ -7,6 +7,7 @@ from typing import Any
 from dmc import abilities as a
 
 from .amounts import amount
+from .castles import fortifying
 from .clause import Adverb, Clause
 from .context import Frame
 from .filters import BOUNDS, STATES
@@ -206,7 +207,7 @@ def _done_this_way(c: Clause, noun: Noun, ctx: Frame) -> bool:
 
 
 def _read(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
-    if _done_this_way(c, noun, ctx):
+    if _done_this_way(c, noun, ctx) or fortifying(c, noun, ctx):
         return []
     if c.lemma in COMPARE and c.has("が"):
         stat_noun = c.peek("が")

@@ -260,6 +260,8 @@ def _one_set(noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None, of: a.Term
         zones = zones or (a.SHIELDS,)
         if zones != (a.SHIELDS,):
             raise gap("a shield lies nowhere else", noun, "shield in another zone")
+    if types == (a.CASTLE,) and not zones and among is None:
+        zones = (a.SHIELDS,)  # 304.2
     if types == (a.CARD,) and not zones and among is None:
         zones = (a.BATTLE,)
     chosen: Any = a.BATTLE

@@ -30,6 +30,7 @@ def _ability_triggers(c: Clause, ctx: Frame) -> Any | None:
         return None
     c.arg("が")
     first, *others = c.led_by
+    c.led_by = ()
     caused = _lead(first, ctx)
     if others:
         subject, kept = ctx.trigger_target, ctx.trigger_who

@@ -245,6 +245,11 @@ def who(
     if noun is None:
         if ctx.trigger_who is not None:
             return ctx.trigger_who
+        before = ctx.last_object
+        if ctx.topic is None and ctx.standing and isinstance(before, (a.This, a.Host)):
+            # このクリーチャーに「ブロッカー」を与え、破壊される時、…
+            ctx.subject, ctx.trigger_target = ctx.self_types, before
+            return before
         if ctx.topic is None or ctx.topic.head == "player":
             raise FrameError(
                 f"{clause.lemma}: what does it?",

@@ -17,7 +17,8 @@ from .quotes import keyword_pattern
 from .references import reference
 from .registry import Change, Do, frame, produced, settle
 from .sources import effect_set, moved
-from .targets import gap, objects, zone_of
+from .targets import gap, objects, owner_of, zone_of
+from .triggers import one_set
 
 AS_PAID = "コストを支払ったものとして"
 HOW = {
@@ -116,17 +117,45 @@ def without_trigger(effect: Any) -> Any:
 
 @frame("使う")
 def cannot_use_keyword(c: Clause, ctx: Frame) -> Change | None:
-    """相手は「S・トリガー」を使えない"""
-    noun = c.peek("を")
+    """〜は(〜の)「S・トリガー」を使えない / 〜の「S・トリガー」は使えない"""
+    noun = c.peek("を") or c.peek("は")
     if c.voice != "pot" or not c.negative or noun is None or noun.head != "quote":
         return None
-    if noun.left() != ["quotes"] or len(noun.quotes) != 1:
+    if set(noun.left()) - {"quotes", "owner", "of"} or len(noun.quotes) != 1:
         return None
-    player = a.EACH if c.agent is None else c.agent
-    c.arg("を")
+    c.arg("を") or c.arg("は")
     keyword = keyword_pattern(noun.take("quotes")[0])
+    of, owner = noun.take("of"), owner_of(noun, ctx)
     noun.finish()
-    return Change(None, [a.CannotUseKeyword(player, keyword)])
+    what, breaker = None, None
+    if of is not None:
+        what, breaker, owner = _whose_keyword(of, ctx)
+    if c.agent is not None and owner not in (None, c.agent):
+        raise FrameError("whose is it?", c.all_words(), gap="keyword of another player")
+    player = c.agent or owner or a.EACH
+    return Change(None, [a.CannotUseKeyword(player, keyword, what=what, broken_by=breaker)])
+
+
+def _whose_keyword(of: Noun, ctx: Frame) -> tuple[Any, Any, a.Term | None]:
+    """The cards that a keyword is of: (the set, by what they were broken, whose)."""
+    shields = of.types == (a.SHIELD,)
+    act = of.relative
+    if act is not None:
+        by = act.peek("が")
+        broke = act.lemma == "ブレイクする" and act.voice == "act" and act.form == "TA"
+        if not shields or not broke or by is None or len(act.items) != 1 or act.negative:
+            raise gap("which cards?", of, "keyword of such cards")
+        of.take("relative"), of.take("types")
+        owner = owner_of(of, ctx)
+        of.finish()
+        return None, reference(by, ctx) or one_set(by, ctx), owner
+    owner = owner_of(of, ctx)
+    if shields and of.left() == ["types"]:
+        of.take("types")  # a shield alone has it to be used (112.3a)
+        return None, None, owner
+    found = objects(of, ctx, (a.ANYWHERE,))
+    of.finish()
+    return found, None, owner
 
 
 @frame(*HOW)

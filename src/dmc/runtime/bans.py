@@ -336,10 +336,20 @@ def _so_far(g: Any, pattern: Any, who: int, ctx: Context) -> int:
     )
 
 
-def cannot_use_keyword(g: Any, who: int, keyword: Any) -> bool:
-    """Whether the player may not use abilities of this keyword (a class or an instance)."""
+def cannot_use_keyword(
+    g: Any, who: int, keyword: Any, card: Any = None, breaker: Any = None
+) -> bool:
+    """Whether the player may not use abilities of this keyword (a class or an instance).
+
+    card: the one that has it.  breaker: what broke it as a shield.
+    """
     have = keyword
     for e in _for_player(g, a.CannotUseKeyword, who):
+        about, by = e.change.what, e.change.broken_by
+        if about is not None and (card is None or not match.test(about)(g, card, e.ctx)):
+            continue
+        if by is not None and (breaker is None or not match.test(by)(g, breaker, e.ctx)):
+            continue
         banned = e.change.keyword
         cls = banned if isinstance(banned, type) else type(banned)
         if have is cls or (not isinstance(have, type) and same_keyword(banned, have)):

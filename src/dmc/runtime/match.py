@@ -112,6 +112,8 @@ def _compile_objects(p: a.Objects, zoned: bool) -> Test:
     typed = not any(t in (a.CARD, a.SHIELD) for t in wanted)
     # a castle lies in the shield zone and is no shield (304.2)
     no_castle = a.SHIELD in wanted and a.CARD not in wanted
+    # … and where it lies as a shield, it is no castle
+    no_shield = a.CASTLE in wanted and not as_card
     zones = None
     if zoned and p.zone is not None and p.zone is not a.ANYWHERE:
         zones = p.zone if isinstance(p.zone, tuple) else (p.zone,)
@@ -129,6 +131,8 @@ def _compile_objects(p: a.Objects, zoned: bool) -> Test:
                 return False
         where = obj.zone if left else g.where[obj.id]
         if no_castle and obj.id in g.attached:
+            return False
+        if no_shield and where is a.SHIELDS and not left and obj.id not in g.attached:
             return False
         if zones is not None and where not in zones:
             return False
@@ -251,10 +255,14 @@ def _candidates(g: Any, p: a.Objects, ctx: Context) -> list[Any]:
         sides: tuple[int, ...] = (g.active, 1 - g.active)
     else:
         sides = players(g, p.of, ctx)
+    castles = p.type is a.CASTLE or (isinstance(p.type, tuple) and a.CASTLE in p.type)
     out: list[Any] = []
     for side in sides:
         for zone in zones:
-            if zone is a.UNDER:
+            if zone is a.SHIELDS and castles:  # 304.2: they lie on the shields of the zone
+                on = (g.cards[n] for n in sorted(g.attached) if g.where[n] is a.SHIELDS)
+                out += [obj for obj in on if obj.owner == side]
+            elif zone is a.UNDER:
                 for top in g.zones[side][a.BATTLE]:
                     out += g.under.get(top.id, ())
             elif zone is a.BATTLE and g.sealed:

@@ -289,7 +289,7 @@ def _alternatives(
     forced = 2
     if continuous.entries(g, AlternativeCost):
         _, forced = costs.costs_instead(g, obj, player, face.face)
-    if main and normal and GZero in keywords and not bans.cannot_use_keyword(g, player, GZero):
+    if main and normal and GZero in keywords and not bans.cannot_use_keyword(g, player, GZero, obj):
         for zero in keywords[GZero]:
             if conditions.holds(g, zero.condition, Context(obj, player)):
                 out.append(Way(obj, n, action, base, free=True))

@@ -308,6 +308,8 @@ def _turn(g: Any, p: Any, e: Any, ctx: Context) -> bool:
 
 def _shield_broken(g: Any, p: a.ShieldBroken, e: Any, ctx: Context) -> bool:
     ctx.subject, ctx.counterpart = e.obj, e.other
+    if p.which is not None and not _about(g, p.which, e.obj, ctx):
+        return False
     return _who(g, p.of, e.player, ctx) and (p.by is None or _about(g, p.by, e.other, ctx))
 
 

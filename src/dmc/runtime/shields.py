@@ -190,7 +190,9 @@ def shields_to_hand(
     if replacement.any_for(g, events):
         events, runs = yield from replacement.decide(g, events)
     # 113.6b: what the cards have where they lie, before they stand by
-    triggers = {} if no_trigger else {ev.obj.id: shield_trigger(g, ev.obj) for ev in events}
+    triggers = {}
+    if not no_trigger:
+        triggers = {ev.obj.id: shield_trigger(g, ev.obj, breaker) for ev in events}
     for ev in events:
         if ev.from_zone is SHIELDS:
             zones.pend(g, ev.obj)
@@ -198,7 +200,7 @@ def shields_to_hand(
     for player in (g.active, 1 - g.active):
         mine = [ev.obj for ev in events if ev.player == player]
         if mine:
-            declared += yield from _declare(g, player, mine, triggers)
+            declared += yield from _declare(g, player, mine, triggers, breaker)
     costs = [d[3] for d in declared if d[0] == "SHIELD_BACK"]
     done: list[Any] = []
     for ev in events:
@@ -232,21 +234,23 @@ def shields_to_hand(
     return [ev.obj for ev in done if g.where[ev.obj.id] is HAND]
 
 
-def _declare(g: Game, player: int, cards: list[Obj], triggers: dict[int, Any]) -> Gen:
+def _declare(
+    g: Game, player: int, cards: list[Obj], triggers: dict[int, Any], breaker: Obj | None
+) -> Gen:
     """*generator* Which S・トリガー, G・ストライク and S・バック the player uses (509.5a–c); each card once a kind.
 
-    triggers: the S・トリガー of the cards before they stood by; empty if none may be used.
+    triggers: the S・トリガー of the cards before they stood by; empty if none may be used.  breaker: what broke them.
     """
     found: list[Any] = []
     for card in cards:
-        trigger = triggers and (triggers[card.id] or added_trigger(g, card))
+        trigger = triggers and (triggers[card.id] or added_trigger(g, card, breaker))
         if trigger and any(
             not bans.cannot_use(g, player, card, card.profile.faces[n].face)
             for n in halves_with(card, trigger)
         ):
             found.append(("SHIELD_TRIGGER", card, trigger, None))
         strikes = ch.keyword(g, card, GStrike)
-        if strikes and not bans.cannot_use_keyword(g, player, GStrike):
+        if strikes and not bans.cannot_use_keyword(g, player, GStrike, card, breaker):
             found.append(("G_STRIKE", card, strikes[0], None))
     given = continuous.gained(g, ShieldBack)
     for card in g.zones[player][HAND]:
@@ -286,9 +290,9 @@ def _no_conflict(picked: list[Any]) -> str | None:
     return None
 
 
-def added_trigger(g: Game, card: Obj) -> Any:
+def added_trigger(g: Game, card: Obj, breaker: Obj | None) -> Any:
     """The S・トリガー that is given to shields on their way to the hand, by what holds while they stand by (113.6c)."""
-    if bans.cannot_use_keyword(g, card.owner, ShieldTrigger):
+    if bans.cannot_use_keyword(g, card.owner, ShieldTrigger, card, breaker):
         return None
     for entry in continuous.entries(g, Gains):
         given = entry.change.ability
@@ -299,9 +303,12 @@ def added_trigger(g: Game, card: Obj) -> Any:
     return None
 
 
-def shield_trigger(g: Game, card: Obj) -> Any:
-    """The S・トリガー of a card in the shield zone, its own or given to it there (113.6b); None if it has none."""
-    if bans.cannot_use_keyword(g, card.owner, ShieldTrigger):
+def shield_trigger(g: Game, card: Obj, breaker: Obj | None = None) -> Any:
+    """The S・トリガー of a card in the shield zone, its own or given to it there (113.6b); None if it has none to use.
+
+    breaker: what breaks it, None if nothing does.
+    """
+    if bans.cannot_use_keyword(g, card.owner, ShieldTrigger, card, breaker):
         return None
     for keyword in (ShieldTriggerPlus, ShieldTrigger):
         found = ch.keyword(g, card, keyword)

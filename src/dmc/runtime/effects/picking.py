@@ -52,7 +52,7 @@ def _turn(g: Any, e: a.TurnFaceDown | a.TurnFaceUp, ctx: Context, up: bool) -> A
 @carries_out(a.ChooseValue)
 def choose_value(g: Any, e: a.ChooseValue, ctx: Context) -> Any:
     """*generator* Choose a race, civilization, number, name or card type."""
-    options = list(e.options) or _values(g, e.kind)
+    options = [v for v in list(e.options) or _values(g, e.kind) if v not in e.but]
     picked = yield from g.ask(player(g, e.by, ctx), f"VALUE_{e.kind}", options, 1, 1)
     if e.save:
         ctx.results[e.save] = list(picked)
