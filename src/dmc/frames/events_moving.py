@@ -179,7 +179,9 @@ def _moved(c: Clause, ctx: Frame) -> Any | None:
         found = owned(found, player, c)
     if origin_zone is None:
         origin_zone = _natural_origin(found)
-        if zones != (a.GRAVEYARD,) and origin_zone == a.SHIELDS:
+        if origin_zone == a.SHIELDS and zones == (a.SHIELDS,):
+            origin_zone = a.ANYWHERE  # it becomes a shield, or a castle there
+        elif zones != (a.GRAVEYARD,) and origin_zone == a.SHIELDS:
             pass  # シールド says where it was, wherever it goes
         elif zones != (a.GRAVEYARD,) and isinstance(found, (a.Objects, a.AnyOf)):
             if origin_zone == a.BATTLE and c.voice == "pass" and whose is None:

@@ -113,7 +113,7 @@ def _compile_objects(p: a.Objects, zoned: bool) -> Test:
     # a castle lies in the shield zone and is no shield (304.2)
     no_castle = a.SHIELD in wanted and a.CARD not in wanted
     # … and where it lies as a shield, it is no castle
-    no_shield = a.CASTLE in wanted and not as_card
+    no_shield = zoned and a.CASTLE in wanted and not as_card
     zones = None
     if zoned and p.zone is not None and p.zone is not a.ANYWHERE:
         zones = p.zone if isinstance(p.zone, tuple) else (p.zone,)
