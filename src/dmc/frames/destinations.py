@@ -52,6 +52,33 @@ def goes_to(clause: Clause, ctx: Frame) -> tuple[a.Term, dict[str, Any]] | None:
     return zones[0], {"of": owner}
 
 
+ONE_OF = ("か", "または", "あるいは", "もしくは")
+
+
+def either_zone(clause: Clause, ctx: Frame) -> list[tuple[a.Term, a.Term | None]]:
+    """Take マナゾーンか墓地に: (zone, whose) of each; [] with nothing taken where one place is named, or all are meant."""
+    noun = clause.peek("に", "へ")
+    if noun is None or noun.head != "zone":
+        return []
+    if noun.joiner not in ONE_OF and not any(w.text in ONE_OF for w in noun.words):
+        return []
+    zones = [zone for part in (noun, *noun.also) for zone in part.zones]
+    if len(zones) < 2 or any(part.head != "zone" for part in noun.also):
+        return []
+    if not set(zones) <= {a.HAND, a.MANA, a.GRAVEYARD, a.SHIELDS} or noun.joiner not in (
+        "",
+        *ONE_OF,
+    ):
+        return []  # into the deck: where?  Into the battle zone: it enters
+    clause.arg("に", "へ")
+    parts, noun.joiner = (noun, *noun.take("also")), ""
+    found = []
+    for part in parts:
+        said, owner = zone_of(part, ctx)
+        found += [(zone, owner) for zone in said]
+    return found
+
+
 def _other_end(noun: Noun) -> bool:
     """Take the second place of 山札の上か下に: the one or the other."""
     other = noun.also[0] if len(noun.also) == 1 else None

@@ -10,7 +10,7 @@ from dmc import abilities as a
 from .amounts import amount
 from .clause import Clause
 from .context import Frame, agent_of
-from .destinations import goes_to, lies
+from .destinations import either_zone, goes_to, lies
 from .errors import FrameError
 from .noun import Noun
 from .references import reference
@@ -195,6 +195,13 @@ def _move(c: Clause, ctx: Frame, found: Any) -> Do | None:
     place = c.peek("に", "へ")
     if place is None or place.owner != "持ち主":
         _out_of_those(found, c, ctx)
+    if place is not None and (zones := either_zone(c, ctx)):
+        if lies(c) or lies_there(found, ctx, spells=True):
+            raise FrameError("from where, and how?", c.all_words(), gap="one of two zones")
+        found = effect_set(found, c, ctx)
+        for zone, owner in zones:
+            settle_owner(found, {"of": owner}, c, ctx)
+        return _either(c, ctx, found, [(zone, {}) for zone, _ in zones])
     goal = goes_to(c, ctx)
     if goal is None:
         return None
@@ -223,14 +230,15 @@ def _move(c: Clause, ctx: Frame, found: Any) -> Do | None:
     found = effect_set(found, c, ctx)
     settle_owner(found, how, c, ctx)
     if how.get("position") == "EITHER":
-        return _either_end(c, ctx, found, how)
+        ends = [(a.DECK, {**how, "position": end}) for end in (a.TOP, a.BOTTOM)]
+        return _either(c, ctx, found, ends)
     number = produced(c, ctx, found)
     ctx.produced[-1].goal = to
     return Do([a.Move(found, to, **how, by=ctx.agent, save=number)])
 
 
-def _either_end(c: Clause, ctx: Frame, found: Any, how: dict[str, Any]) -> Do:
-    """山札の上か下に置く: the player says which, for all of the cards."""
+def _either(c: Clause, ctx: Frame, found: Any, places: list[tuple[a.Term, dict[str, Any]]]) -> Do:
+    """山札の上か下に置く, マナゾーンまたは墓地に置く: the player says which, for all of the cards."""
     effects: list[Any] = []
     if isinstance(found, a.Choose):
         chosen = ctx.new("選ぶ", kinds_of(found))
@@ -240,11 +248,9 @@ def _either_end(c: Clause, ctx: Frame, found: Any, how: dict[str, Any]) -> Do:
     else:
         cards = found
     new = produced(c, ctx, found)
-    ctx.produced[-1].goal = a.DECK
-    ways = tuple(
-        (a.Move(cards, a.DECK, **{**how, "position": end}, by=ctx.agent, save=new),)
-        for end in (a.TOP, a.BOTTOM)
-    )
+    if len({zone for zone, _ in places}) == 1:
+        ctx.produced[-1].goal = places[0][0]
+    ways = tuple((a.Move(cards, zone, **how, by=ctx.agent, save=new),) for zone, how in places)
     return Do([*effects, a.OneOf(ways, by=ctx.agent)])
 
 

@@ -19,7 +19,15 @@ from .events_fighting import before_each_break
 from .noun import Noun
 from .references import reference
 from .replacing import says_instead
-from .triggers import event_of, event_of_with, implied_you, origin, same_player, subject_of
+from .triggers import (
+    event_of,
+    event_of_with,
+    implied_you,
+    one_set,
+    origin,
+    same_player,
+    subject_of,
+)
 
 
 @dataclass(slots=True)
@@ -289,6 +297,11 @@ def _turn(noun: Noun | None, ctx: Frame) -> _Turn | None:
         "対戦相手": a.OPPONENT,
         "自身": _acting(ctx),
     }
+    if noun.det == "各" and noun.owner == "プレイヤー":
+        noun.take("det"), noun.take("owner")
+        noun.finish()
+        ctx.that_player = a.THAT_PLAYER  # そのプレイヤーは…: the one whose turn it is
+        return _Turn("plain", a.EACH)
     which = {"": "plain", "この": "this", "その": "this", "次の": "next", "各": "each"}
     if noun.owner not in players or noun.det not in which or noun.of is not None:
         return None
@@ -477,7 +490,10 @@ def _end_of_act(noun: Noun, particle: str, ctx: Frame) -> Time | None:
         return Time("moment", a.AttackEnds(None))  # refused: it waits for nothing
     who: Any = None
     if act.of is not None:
-        who = reference(act.take("of"), ctx)
+        of = act.take("of")
+        who = reference(of, ctx)
+        if who is None and standing and attack and of.head == "card":
+            who = one_set(of, ctx)  # 自分のクリーチャーの攻撃の終わりに
         if who is None:
             return None
     elif standing and not act.det:
