@@ -224,12 +224,14 @@ class CostLessBy:
 
     do: effects carried out in step 4, after the civilizations are paid.  each: the ``Result`` of what was done, for every
     object of which the amount is subtracted (1体につき); None: once, if it was done.  minimum: the floor this effect states.
+    must: it is done if it can be.
     """
 
     do: tuple[Any, ...]
     amount: Any
     each: Any = None
     minimum: int | None = None
+    must: bool = False
     __positional__ = ("do", "amount")
 
 

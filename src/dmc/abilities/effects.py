@@ -117,6 +117,13 @@ class ChooseObjects:
 
 
 @ability
+class ChooseBase:
+    """Choose what this evolution creature, which is being used, will be put on (進化元を選ぶ, 801.1)."""
+
+    save: int = 0
+
+
+@ability
 class ChooseValue:
     """Choose a race, civilization, number, card name or card type: kind RACE, CIVILIZATION, NUMBER, NAME, TYPE.
 

@@ -60,7 +60,8 @@ def labelled(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
     found = row(name)
     if found.get("word"):
         _number_agrees(first, line)
-        return tuple(map(_governed, unlabelled(line, self_types)))
+        made = tuple(map(_governed, unlabelled(line, self_types)))
+        return (a.Called(name), *made) if "is" in found else made
     if "is" in found:
         if "X" not in found["is"] and "(C" not in found["is"] and (line.sentences or line.keywords):
             raise FrameError(
@@ -188,6 +189,24 @@ def noun_said(sentence: Sentence) -> Noun | None:
     only = rest[0]
     noun = getattr(only, "noun", None)
     return noun if isinstance(only, Arg) and not only.particle else None
+
+
+#: where the kinds of S級侵略 invade from, that do not from the battle zone
+INVADERS = {
+    "不死": (a.HAND, a.GRAVEYARD),
+    "原始": (a.HAND, a.MANA),
+    "天災": (a.HAND, a.GRAVEYARD, a.MANA),
+}
+
+
+@label("S級侵略", "SSS級侵略")
+def invades_from(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
+    """S級侵略[不死]：闇のコマンド: an invasion from hand or from the zone that its kind names."""
+    kind = first.arguments[0].text.strip("[]{}") if len(first.arguments) == 1 else ""
+    if kind not in INVADERS:
+        raise no_meaning(f"{first.name.text} [{kind}]", first.words, "label")
+    what = set_said(line, Frame(self_types=self_types), first)
+    return (a.Invasion(what, from_zone=INVADERS[kind]),)
 
 
 @label("ファイナル革命", "ファイナル・ドロン")

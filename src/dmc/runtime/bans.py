@@ -279,7 +279,7 @@ def cannot_use(g: Any, who: int, obj: Any, face: Any = None) -> bool:
             continue
         if what is None:
             return True
-        if match.as_used(g, what, obj, face, e.ctx):
+        if match.as_used(g, what, obj, face, _for_each(e, who)):
             return True
     return any(
         isinstance(change, a.CannotUse)
@@ -311,7 +311,7 @@ def cannot_put(
         if used is not None and e.change.but in ("USE", used):
             continue
         fits = match.test(what, False)
-        if not fits(g, obj, e.ctx):
+        if not fits(g, obj, _for_each(e, who)):
             continue
         if not _lies_in(g, obj, whence):
             continue
@@ -321,6 +321,15 @@ def cannot_put(
                 continue
         return True
     return False
+
+
+def _for_each(entry: Any, who: int) -> Context:
+    """The context of a rule; of one for each player (各プレイヤーは、自身の…) the player is the one it is asked of."""
+    if entry.change.player is not a.EACH:
+        return entry.ctx  # type: ignore[no-any-return]
+    ctx: Context = entry.ctx.copy()
+    ctx.that_player = who
+    return ctx
 
 
 def _lies_in(g: Any, obj: Any, zone: Any) -> bool:

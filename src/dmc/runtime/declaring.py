@@ -76,7 +76,7 @@ def _choose_changes(g: Game, u: Usage) -> Gen:
         change, _, ctx = entry
         if isinstance(change, CostLessBy):
             if options.can_be_done(g, change, u.obj, ctx):  # U1
-                optional.append(entry)
+                (fixed if change.must else optional).append(entry)
         elif isinstance(change, CostLess) and change.optional:
             optional.append(entry)
         else:

@@ -90,6 +90,16 @@ def _of_race(f: Any) -> bool:
     return isinstance(f, (Race, RaceIncludes))
 
 
+def every_base(g: Game, obj: Obj | None, player: int) -> list[Obj]:
+    """Every card that the card, as it is being used, could be put on by one of its evolution abilities."""
+    found: list[Obj] = []
+    if obj is None:
+        return found
+    for evolution in evolutions(faces.up(g, obj).face):
+        found += [c for c in candidates(g, obj, player, evolution) if c not in found]
+    return found
+
+
 def _count(g: Game, evolution: Evolution, obj: Obj, player: int) -> int:
     if evolution.count is ANY_NUMBER:
         return 1

@@ -353,12 +353,14 @@ def main_step(g: Game, player: int) -> list[Any]:
     # what is the same for every card is asked once
     index = continuous.index(g)
     permitted = MayBeUsedFrom in index
-    elsewhere = permitted or g.roaming
+    # cards of other zones may have been given a way of being used from there
+    given = bool(continuous.gained(g, AlternativeCost))
+    elsewhere = permitted or given or g.roaming
     if not hand and not elsewhere:
         return out
     purse = Purse(g, player)
     total = purse.total
-    quiet = (not index or UNUSUAL.isdisjoint(index)) and not continuous.gained(g, AlternativeCost)
+    quiet = (not index or UNUSUAL.isdisjoint(index)) and not given
     changing = bool(index) and (
         not COST_CHANGES.isdisjoint(index) or bool(continuous.gained(g, Sympathy))
     )
@@ -385,10 +387,10 @@ def main_step(g: Game, player: int) -> list[Any]:
     for zone in (MANA, GRAVEYARD, HYPERSPATIAL):
         for obj in side[zone]:
             profile = obj.profile
-            if not (permitted or profile.roams):
+            if not (permitted or given or profile.roams):
                 continue
             normal = costs.may_be_used_from(g, obj, player)
-            if normal or profile.elsewhere or profile.combines is not None:
+            if normal or given or profile.elsewhere or profile.combines is not None:
                 _ways_of(g, player, obj, normal, purse, out)
     return out
 

@@ -93,7 +93,14 @@ def spell_abilities(g: Game, obj: Obj, face: Any, extra: Sequence[Any]) -> list[
 def element(g: Game, u: Usage) -> Gen:
     """*generator* Into the battle zone (605.3)."""
     entered = yield from entering.enter(
-        g, u.obj, u.player, u.ctx, used=u.way.how, free=u.unpaid, face=u.way.face
+        g,
+        u.obj,
+        u.player,
+        u.ctx,
+        used=u.way.how,
+        free=u.unpaid,
+        face=u.way.face,
+        on=_chosen_bases(g, u.obj),
     )
     if not entered:
         return
@@ -104,6 +111,14 @@ def element(g: Game, u: Usage) -> Gen:
             waiting.add(g, Waiting(TRIGGERED, u.obj, u.player, ability, ctx, g.epoch[u.obj.id]))
     if u.alternative is not None or u.additions:
         yield from _what_was_paid(g, u, Context(u.obj, u.player, subject=u.obj))
+
+
+def _chosen_bases(g: Game, obj: Obj) -> list[Obj] | None:
+    """What it was said to evolve from as its cost was changed; None if nothing was, or it is no longer there."""
+    chosen = g.data.pop(("base", obj.id), None)
+    if chosen is None or any(g.epoch[base.id] != epoch for base, epoch in chosen):
+        return None
+    return [base for base, _ in chosen]
 
 
 def _what_was_paid(g: Game, u: Usage, ctx: Context) -> Gen:

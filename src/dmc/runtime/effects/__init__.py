@@ -49,6 +49,8 @@ def _can(g: Any, effect: Any, ctx: Context) -> bool:
         return possible(g, effect.then if met else effect.otherwise, ctx)
     if isinstance(effect, a.OneOf):
         return any(possible(g, option, ctx) for option in effect.options)
+    if isinstance(effect, a.ChooseBase):
+        return bool(evolution.every_base(g, ctx.source, ctx.controller))
     target = getattr(effect, "target", None)
     if isinstance(effect, a.ChooseObjects):
         target = effect.choice
@@ -111,7 +113,10 @@ def most(g: Any, do: tuple[Any, ...], ctx: Context) -> int:
 
 def best(g: Any, do: tuple[Any, ...], stat: Any, ctx: Context) -> int:
     """The greatest value of a statistic among what comes first could act on; 0 if there is nothing."""
-    found = _candidates(g, do[0].target, ctx)
+    if isinstance(do[0], a.ChooseBase):
+        found = evolution.every_base(g, ctx.source, ctx.controller)
+    else:
+        found = _candidates(g, do[0].target, ctx)
     return int(
         max((max(characteristics.stat(g, obj, stat), default=0) for obj in found), default=0)
     )
@@ -137,7 +142,7 @@ def _has_members(g: Any, target: Any, ctx: Context) -> bool:
     return bool(found)
 
 
-from .. import amounts, bans, characteristics, conditions, match, targets  # noqa: E402
+from .. import amounts, bans, characteristics, conditions, evolution, match, targets  # noqa: E402
 from ..players import player, players  # noqa: E402
 from . import changing, contests, ending, fighting, flow, moving, picking, placing  # noqa: E402
 from .flow import choose_modes  # noqa: E402

@@ -6,8 +6,9 @@ from typing import Any
 
 from dmc import abilities as a
 
-from .. import continuous
+from .. import continuous, evolution
 from .. import targets as find
+from ..faces import up
 from ..memory import remember
 from ..players import player
 from ..state import Context
@@ -23,6 +24,19 @@ def choose_objects(g: Any, e: a.ChooseObjects, ctx: Context) -> Any:
     objs = yield from find.targets(g, e.choice, ctx)
     remember(g, ctx, e.save, objs)
     return bool(objs)
+
+
+@carries_out(a.ChooseBase)
+def choose_base(g: Any, e: a.ChooseBase, ctx: Context) -> Any:
+    """*generator* What the card that is being used will evolve from is chosen beforehand (801.1)."""
+    card = ctx.source
+    if card is None:
+        return False
+    found = yield from evolution.choose_bases(g, card, ctx.controller, up(g, card).face)
+    if found is not None:
+        g.data["base", card.id] = tuple((base, g.epoch[base.id]) for base in found)
+    remember(g, ctx, e.save, found or [])
+    return bool(found)
 
 
 @carries_out(a.TurnFaceDown)
