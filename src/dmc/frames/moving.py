@@ -199,7 +199,7 @@ def _move(c: Clause, ctx: Frame, found: Any) -> Do | None:
         if lies(c) or lies_there(found, ctx, spells=True):
             raise FrameError("from where, and how?", c.all_words(), gap="one of two zones")
         found = effect_set(found, c, ctx)
-        for zone, owner in zones:
+        for _, owner in zones:
             settle_owner(found, {"of": owner}, c, ctx)
         return _either(c, ctx, found, [(zone, {}) for zone, _ in zones])
     goal = goes_to(c, ctx)
