@@ -7,12 +7,12 @@ from typing import Any
 
 from dmc import abilities as a
 
-from . import times
 from .agents import Agents
 from .blocks import all_of
 from .lasting import OPEN, as_long_as, counts_in_turn, limited, optional_change, where, while_new
 from .registry import Change, Do, kinds_of
 from .timing import refuse
+from .turns import DURING_NEXT
 
 
 def _still_to_come(to: Any) -> bool:
@@ -136,9 +136,9 @@ class Standing(Agents):
             if until is not None or found.changes != [a.CannotUntap()]:
                 raise refuse("at the start of which turn?", words, "next start")
             found.changes[:] = [a.DoesNotUntap()]
-            until, self.next_start = times.DURING_NEXT[self.next_start], None
+            until, self.next_start = DURING_NEXT[self.next_start], None
         self.duration_used = True
-        if any(map(counts_in_turn, found.changes)) and until not in times.DURING_NEXT.values():
+        if any(map(counts_in_turn, found.changes)) and until not in DURING_NEXT.values():
             raise refuse("so many in what time?", words, "so many without a turn")
         to = a.All(found.to) if isinstance(found.to, (a.Objects, a.AnyOf)) else found.to
         if isinstance(found.to, a.All) and _still_to_come(found.to.among):

@@ -5,15 +5,13 @@
 
 from __future__ import annotations
 
-import copy
 from dataclasses import replace
 from typing import Any
 
 from dmc import abilities as a
-from dmc.lazyclass import dataclass
 
 from .clause import Arg, Clause
-from .context import Frame, agent_of
+from .context import Frame
 from .errors import FrameError
 from .events_fighting import before_each_break
 from .noun import Noun
@@ -28,32 +26,10 @@ from .triggers import (
     same_player,
     subject_of,
 )
-
-
-@dataclass(slots=True)
-class Time:
-    """What a time phrase says.
-
-    kind: "event" (a trigger; past: it has happened or is declared, else it would happen), "moment" (once, later: このターンの終わりに), "next start" (次の相手のターンのはじめに),
-    "while" (a condition that must hold), "condition" (one that is asked then), "state" (filters on what the change is about:
-    攻撃中), "duration", "each turn".  also: a second meaning in the same phrase (このターンの攻撃中).
-    """
-
-    kind: str
-    value: Any
-    past: bool = True
-    also: Time | None = None
-
+from .turns import Time, during, edge_as_event, edge_of, turn_of
 
 WHEN = ("時", "たび", "際")
 STATES = {"攻撃中": a.Attacking(), "ブロック中": a.Blocking(), "バトル中": a.Battling()}
-UNTIL = {
-    ("はじめ", a.YOU): a.UNTIL_YOUR_NEXT_TURN,
-    ("はじめ", a.OPPONENT): a.UNTIL_OPPONENTS_NEXT_TURN,
-    ("終わり", a.YOU): a.UNTIL_END_OF_YOUR_NEXT_TURN,
-    ("終わり", a.OPPONENT): a.UNTIL_END_OF_OPPONENTS_NEXT_TURN,
-}
-DURING_NEXT = {a.YOU: a.NEXT_YOUR_TURN, a.OPPONENT: a.NEXT_OPPONENT_TURN}
 # verbs whose plain form says a state, not an act
 STATIVE = {"だ", "ある", "いる", "大きい", "小さい", "多い", "少ない"}
 
@@ -87,7 +63,7 @@ def _relative_time(arg: Arg, ctx: Frame, clause: Clause) -> Time:
         joiner, noun.joiner = noun.joiner, ""
         if also and joiner not in ("または", "か", "あるいは", "もしくは"):
             raise FrameError(f"times joined by {joiner}", arg.words, gap=f"times {joiner}")
-        edge = None if also else _edge_as_event(relative, ctx)
+        edge = None if also else edge_as_event(relative, ctx)
         if edge is not None:
             noun.finish()
             return edge
@@ -114,7 +90,7 @@ def _relative_time(arg: Arg, ctx: Frame, clause: Clause) -> Time:
         return Time("state", a.EnteredThisTurn())
     if noun.text == "ターン" and arg.particle in ("", "に", "は") and not noun.left():
         noun.finish()
-        return Time("while", condition_of(_in_this_turn(relative), ctx))
+        return Time("while", condition_of(_in_thisturn_of(relative), ctx))
     if noun.text == "後" and arg.particle == "":
         ended = _spell_cast(relative, ctx)
         if ended is not None:
@@ -141,7 +117,7 @@ def _relative_time(arg: Arg, ctx: Frame, clause: Clause) -> Time:
 def _event(relative: Clause, also: list[Noun], arg: Arg, ctx: Frame) -> Time:
     """One event, or several joined by または: the later ones take the subject of the first if they name none."""
     voices = [relative.voice]
-    turn = _in_whose_turn(relative)
+    turn = _in_whoseturn_of(relative)
     if turn is not None and also:
         raise FrameError(
             "in that turn both, or only the first?", arg.words, gap="turn in one of two events"
@@ -186,7 +162,7 @@ def _edge(noun: Noun, arg: Arg, ctx: Frame) -> Any | None:
     return found.value if found is not None and found.kind == "event" and found.past else None
 
 
-def _in_whose_turn(relative: Clause) -> a.Term | None:
+def _in_whoseturn_of(relative: Clause) -> a.Term | None:
     """Take 相手のターンに, 自分のターン中に out of an event: whose turn it must be."""
     for item in relative.args:
         noun = item.noun
@@ -266,7 +242,7 @@ def _entered(relative: Clause) -> bool:
     )
 
 
-def _in_this_turn(relative: Clause) -> Clause:
+def _in_thisturn_of(relative: Clause) -> Clause:
     """呪文を唱えたターン says このターン、呪文を唱えていれば."""
     if relative.form != "TA" or relative.voice not in ("act", "pass") or relative.other_verbs:
         raise FrameError(
@@ -277,70 +253,10 @@ def _in_this_turn(relative: Clause) -> Clause:
     return replace(relative, voice=voice, form="BA", items=[turn, *relative.items])
 
 
-@dataclass(slots=True)
-class _Turn:
-    """this, next, each or plain turn; of a player, or of nobody named."""
-
-    which: str
-    player: a.Term | None
-
-
-def _turn(noun: Noun | None, ctx: Frame) -> _Turn | None:
-    """Take a phrase like 次の自分のターン; None (nothing taken) if it is none."""
-    if noun is None or noun.text not in ("ターン", "ターン中") or noun.head != "time":
-        return None
-    players = {
-        "": None,
-        "自分": a.YOU,
-        "相手": a.OPPONENT,
-        "自分自身": a.YOU,
-        "対戦相手": a.OPPONENT,
-        "自身": _acting(ctx),
-    }
-    if noun.det == "各" and noun.owner == "プレイヤー":
-        noun.take("det"), noun.take("owner")
-        noun.finish()
-        ctx.that_player = a.THAT_PLAYER  # そのプレイヤーは…: the one whose turn it is
-        return _Turn("plain", a.EACH)
-    which = {"": "plain", "この": "this", "その": "this", "次の": "next", "各": "each"}
-    if noun.owner not in players or noun.det not in which or noun.of is not None:
-        return None
-    if noun.relative is not None or noun.quantity is not None:
-        return None
-    if noun.det == "その" and ctx.extra_turn:
-        return None
-    found = _Turn(which[noun.det], players[noun.owner])
-    if noun.owner == "自分" and ctx.topic is not None and ctx.topic.head == "player":
-        # 各プレイヤーは、自分のターンの…に: each in the own turn
-        said = agent_of(copy.deepcopy(ctx.topic), ctx)
-        if said not in (a.YOU, a.EACH):
-            return None
-        found.player = said
-    if found.player not in (None, a.YOU, a.OPPONENT, a.EACH):
-        return None
-    if found.player == a.EACH:
-        if found.which != "plain":
-            return None
-        # 各プレイヤーは自身のターンの…に: that player alone acts
-        ctx.topic_used, ctx.agent, ctx.that_player = True, a.THAT_PLAYER, a.THAT_PLAYER
-    if found.which in ("this", "each") and found.player is not None:
-        return None
-    noun.take("det"), noun.take("owner")
-    noun.finish()
-    return found
-
-
-def _acting(ctx: Frame) -> a.Term:
-    """Whose 自身の turn is: the player spoken of (相手は、自身のターンの…), else the one who acts."""
-    if ctx.topic is not None and ctx.topic.head == "player":
-        return agent_of(copy.deepcopy(ctx.topic), ctx)
-    return ctx.agent
-
-
 def _plain(noun: Noun, particle: str, ctx: Frame) -> Time | None:
     text = noun.text
     if text in ("ターン", "ターン中"):
-        return _during(_turn(noun, ctx), particle)
+        return during(turn_of(noun, ctx), particle)
     if text == "毎ターン" and particle == "":
         noun.finish()
         return Time("each turn", None)
@@ -355,32 +271,18 @@ def _plain(noun: Noun, particle: str, ctx: Frame) -> Time | None:
     if text in ("はじめ", "終わり") and noun.of is not None:
         of = noun.of
         if of.head == "time":
-            turn = _turn(of, ctx)
+            turn = turn_of(of, ctx)
             if turn is None:
                 return None
             noun.take("of")
             noun.finish()
-            return _edge_of_turn(text, turn, particle, ctx)
+            return edge_of(text, turn, particle, ctx)
         if text == "終わり" and of.text in ("攻撃", "バトル"):
             return _end_of_act(noun, particle, ctx)
     if text == "後" and noun.of is not None and noun.of.text in ("攻撃", "バトル") and not particle:
         return _end_of_act(noun, "に", ctx)
     if text == "前" and particle == "に" and (each := before_each_break(noun, ctx)) is not None:
         return Time("event", each)
-    return None
-
-
-def _during(turn: _Turn | None, particle: str) -> Time | None:
-    if turn is None or particle not in ("", "に", "は"):
-        return None
-    if turn.which == "this":
-        return Time("duration", a.THIS_TURN)
-    if turn.which == "each" and turn.player is None:
-        return Time("each turn", None)
-    if turn.which == "next" and turn.player is not None:
-        return Time("duration", DURING_NEXT[turn.player])
-    if turn.which == "plain" and turn.player in (a.YOU, a.OPPONENT):
-        return Time("while", a.TurnOf(turn.player))
     return None
 
 
@@ -394,7 +296,7 @@ def _span(noun: Noun, ctx: Frame) -> Time | None:
         noun.take("of")
         noun.finish()
         return Time("state", a.EnteredThisTurn())
-    found = _during(_turn(of, ctx), "")
+    found = during(turn_of(of, ctx), "")
     if found is not None:
         noun.take("of")
         noun.finish()
@@ -414,57 +316,13 @@ def _state(noun: Noun, ctx: Frame) -> Time | None:
         noun.finish()
         return Time("while", a.Is(who, (state,)))
     if of is not None:
-        also = _during(_turn(of, ctx), "")
+        also = during(turn_of(of, ctx), "")
         if also is None:
             return None
         noun.take("of")
     state = STATES[noun.text]
     noun.finish()
     return Time("state", state, also=also)
-
-
-def _edge_of_turn(text: str, turn: _Turn, particle: str, ctx: Frame) -> Time | None:
-    if particle == "まで":
-        if turn.which in ("this", "plain") and turn.player is None and text == "終わり":
-            return Time("duration", a.THIS_TURN)
-        if turn.which == "next" and turn.player is not None:
-            return Time("duration", UNTIL[text, turn.player])
-        return None
-    if particle not in ("に", "には"):
-        return None
-    event = a.TurnStarts if text == "はじめ" else a.TurnEnds
-    if turn.which == "plain" and turn.player is not None:
-        return Time("event", event(turn.player))
-    if turn.which == "each" and turn.player is None:
-        return Time("event", event(a.EACH))
-    if text == "終わり" and turn.player is None and turn.which in ("this", "plain"):
-        if turn.which == "plain" and ctx.static and ctx.event is None:
-            return Time("event", event(a.EACH))
-        # this turn's end is the next end of a turn there is
-        return Time("moment", a.TurnEnds(a.EACH))
-    if text == "はじめ" and turn.which == "next" and turn.player is not None:
-        return Time("next start", turn.player)
-    return None
-
-
-def _edge_as_event(relative: Clause, ctx: Frame) -> Time | None:
-    """自分のターンが終わる(始まる)時, このターンが終わる時: at its end (beginning)."""
-    edge = {"終わる": "終わり", "始まる": "はじめ"}.get(relative.lemma)
-    turn = relative.peek("が")
-    if edge is None or turn is None or len(relative.items) != 1 or relative.form != "U":
-        return None
-    found = _turn(turn, ctx) if relative.voice == "act" and not relative.negative else None
-    if found is None:
-        return None
-    relative.items.clear()
-    return _edge_of_turn(edge, found, "に", ctx)
-
-
-def until(edge: str, turn: Noun, ctx: Frame) -> a.Term | None:
-    """The duration of このターンが終わるまで, 次の自分のターンが始まるまで; None if the phrase is no turn."""
-    found = _turn(turn, ctx)
-    time = None if found is None else _edge_of_turn(edge, found, "まで", ctx)
-    return None if time is None or time.kind != "duration" else time.value
 
 
 def _end_of_act(noun: Noun, particle: str, ctx: Frame) -> Time | None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from dmc import abilities as a
 
-from . import times
+from . import times, turns
 from .blocks import Block, Outcome, all_of
 from .clause import CONDITIONS, Arg, Clause
 from .conditions import condition_of, this_game, this_turn
@@ -216,7 +216,7 @@ class Timing:
         turn = clause.peek("が")
         if edge is None or clause.links != ("まで",) or turn is None or len(clause.items) != 1:
             return False
-        until = times.until(edge, turn, self.ctx)
+        until = turns.until(edge, turn, self.ctx)
         if until is None or self.duration is not None:
             return False
         self.duration, self.duration_words = until, clause.all_words()
