@@ -1,4 +1,4 @@
-"""The triggering of an ability as something that other abilities replace (603.2, 609.1)."""
+"""The triggering of an ability, and who chooses, as something that other abilities replace (603.2, 609.1)."""
 
 from __future__ import annotations
 
@@ -22,5 +22,12 @@ class AbilityTriggers:
 @ability
 class TakeAbility:
     """The ability that would have triggered triggers as one of this player instead (かわりに自分がその能力を使う)."""
+
+    by: Term = YOU
+
+
+@ability
+class ChooseInstead:
+    """This player chooses instead of the one who would (相手が選ぶ時、かわりに自分が選ぶ)."""
 
     by: Term = YOU

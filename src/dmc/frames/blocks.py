@@ -28,6 +28,7 @@ class Outcome:
     trigger: Any = None
     would_be: bool = False
     instead: bool = False
+    again: tuple[Any, ...] = ()  # the effects of the sentence before, instead of which it is done
     optional: bool = False
     steps: list[Any] = field(default_factory=list)
     statics: list[a.Static] = field(default_factory=list)

@@ -106,6 +106,8 @@ class Frame:
     cost_replaced: bool = False  # コストを支払うかわりに was said of the use in this sentence
     instead_later: bool = False  # a later sentence of the ability says かわりに
     replaced: bool = False  # a sentence before said what happens instead of the event
+    to_come: bool = False  # the event was said in its plain form (選ぶ時): as it is declared
+    previous: tuple[Any, ...] = ()  # what the sentence before does
     settled: bool = False  # a later sentence has said it
     undecided: Any = None  # the event that would happen, until a sentence says what happens instead
     extra_turn: bool = False  # a turn was added: そのターン is that one
@@ -332,7 +334,7 @@ def agent_of(noun: Noun, ctx: Frame) -> a.Term:
     noun.head = "player"
     if text in ("自分", "自分自身"):
         player = a.YOU
-    elif text in ("相手", "相手プレイヤー", "対戦相手"):
+    elif text in ("相手", "相手プレイヤー", "対戦相手", "相手自身"):
         player = a.OPPONENT
     elif (text in ("プレイヤー",) and det in ("各",)) or (
         text in ("プレイヤー",) and noun.take("all")

@@ -33,6 +33,7 @@ from . import (  # noqa: F401  (frames and events register themselves)
     modes,
     moving,
     ordinals,
+    own_effect,
     players,
     playlocks,
     restrictions,
@@ -185,7 +186,9 @@ def lower(sentence: Sentence, ctx: Frame) -> Outcome:
             gap="sentence without predicate",
             code="DM0404",
         )
-    return SentenceLowering(clauses, ctx).run()
+    outcome = SentenceLowering(clauses, ctx).run()
+    ctx.previous = tuple(outcome.steps)
+    return outcome
 
 
 def effects_of(sentences: tuple[Sentence, ...], ctx: Frame, effects: list[Any]) -> list[Any]:
@@ -211,6 +214,8 @@ def combine(effects: list[Any], outcome: Outcome) -> list[Any]:
             )
         return [*effects[:-1], using.without_trigger(effects[-1])]
     steps = tuple(outcome.steps)
+    if outcome.again:
+        return own_effect.instead(effects, outcome.again, steps)
     if len(steps) == 1 and _way_of_a_spell(steps[0]):
         found = before_use(effects[-1], steps[0]) if effects else None
         if found is None or outcome.lead not in ("", "そうしたら"):

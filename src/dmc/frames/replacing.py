@@ -16,7 +16,7 @@ from .triggers import subject_of, subject_set
 def declared_and_replaced(out: Any, ctx: Frame, block: str) -> bool:
     """このクリーチャーがバトルする時、かわりに…: a battle that would begin, else the ability would wait for it."""
     standing = ctx.static and not out.instead and out.limit is None and block in ("", "if")
-    return standing and isinstance(plain(out.trigger), a.Battles)
+    return standing and ctx.to_come and isinstance(plain(out.trigger), (a.Battles, a.WasChosen))
 
 
 def before_instead(clause: Clause, following: Clause) -> bool:
@@ -132,6 +132,10 @@ def _says(clause: Clause, event: Any, ctx: Frame) -> bool:
     verb = (clause.lemma, clause.voice)
     again = verb in AGAIN.get(type(event), ())
     place = clause.arg("に")
+    if isinstance(event, a.WasChosen):
+        player = clause.arg("が", "は")
+        said = player is not None and player.head == "player" and agent_of(player, ctx) == event.by
+        return said and verb == ("選ぶ", "act") and not clause.items
     if isinstance(event, a.LosesGame | a.WinsGame):
         return again and (place is None or place.text == "ゲーム") and not clause.items
     if place is not None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from dmc import abilities as a
 
-from . import replacing, ways
+from . import own_effect, replacing, ways
 from .blocks import Block, Outcome, mentions
 from .chains import attack_chains
 from .clause import CONDITIONS, Adverb, Clause
@@ -81,6 +81,7 @@ class SentenceLowering(Standing):
             if not last and replacing.before_instead(clause, clauses[index + 1]):
                 self._instead(clause, clauses[index + 1])
                 continue
+            lost = own_effect.ability_lost(clause) if self.ctx.standing else None
             if replacing.says_instead(clause):
                 self._instead(None, clause)
             if last and replacing.stays(clause):
@@ -91,7 +92,9 @@ class SentenceLowering(Standing):
             words = clause.all_words()
             option = self._remember()
             each = self._for_each(clause)
-            found = meaning(clause, self.ctx)
+            found = self._as_often(clause) or meaning(clause, self.ctx)
+            if isinstance(found, Change) and lost is not None:
+                found.changes.append(lost)
             if isinstance(found, Do):
                 self._each(clause)
             effects = self._effects(found, words, last and form == "TEMO" and each is None)
@@ -128,7 +131,7 @@ class SentenceLowering(Standing):
     def _branch(self) -> None:
         """そうでなければ, そうしなければ: nothing that the other branch produced is there."""
         first = self.clauses[0].items[0] if self.clauses and self.clauses[0].items else None
-        kept = self.ctx.branch
+        kept = self.before = self.ctx.branch
         now = self._remember()
         if (
             kept is not None
@@ -190,6 +193,8 @@ class SentenceLowering(Standing):
                 "る時 without かわりに",
             )
         self.out.steps = self.root.fold()
+        if self.out.again:
+            self.ctx.produced, self.ctx.last_object = [], None  # the one or the other was done
         self.ctx.replaced = self.ctx.replaced or self.out.instead
         self.ctx.settled = self.ctx.settled or self.late
         for step in self.out.steps:
@@ -229,9 +234,25 @@ class SentenceLowering(Standing):
             self.out.instead = True
         elif self.ctx.undecided is not None and not self.late:
             event, self.late = self.ctx.undecided, True
+        elif restated is None and self._may_replace_own():
+            self.out.again = self.ctx.previous
+            self._recall(self.before)  # what the sentence before produced is not there
+            self.other_count = own_effect.replaced_by_clause(clause, self.out.again, self.ctx)
+            return
         else:
             raise refuse("かわりに: instead of what?", clause.all_words(), "かわりに without event")
         replacing.instead_of(restated, clause, event, self.ctx)
+
+    def _as_often(self, clause: Clause) -> Do | None:
+        again = self.out.again
+        return own_effect.as_often(clause, again, self.other_count) if again else None
+
+    def _may_replace_own(self) -> bool:
+        """Whether the sentence says under which condition something else is done than the sentence before says (609.7)."""
+        block = self.block
+        first = block.kind == "if" and self.root.items == [block] and not self.started
+        own = not self.ctx.static and self.out.trigger is None and bool(self.ctx.previous)
+        return first and own and self.out.lead == "" and self.duration_used
 
     def _stays(self, clause: Clause) -> None:
         """とどまる: the event does not happen, and nothing else does."""

@@ -123,6 +123,7 @@ def _event(relative: Clause, also: list[Noun], arg: Arg, ctx: Frame) -> Time:
             "in that turn both, or only the first?", arg.words, gap="turn in one of two events"
         )
     events = [event_of(relative, ctx)]
+    ctx.to_come = relative.form == "U"
     would_be = [relative.form == "U" and not _declared(events[0])]
     first = ctx.trigger_target
     for other in also:

@@ -1,4 +1,4 @@
-"""An ability that triggers, as an event: that it does not, or that another player uses it (609.1)."""
+"""An ability that triggers, or a choice, as an event: that it does not, or that another player does it (609.1)."""
 
 from __future__ import annotations
 
@@ -61,7 +61,12 @@ def refuse_other(made: Any) -> None:
 
     Nobody can be asked, and nothing be done, between an event and what it triggers.
     """
-    if not isinstance(plain(made.of), a.AbilityTriggers):
+    of = plain(made.of)
+    if isinstance(of, a.WasChosen):
+        if made.optional or [type(e) for e in made.do] != [a.ChooseInstead]:
+            raise FrameError("what else than who chooses?", gap="instead of 選ぶ")
+        return
+    if not isinstance(of, a.AbilityTriggers):
         return
     if made.optional or (made.do and not isinstance(made.do[0], a.TakeAbility)) or len(made.do) > 1:
         raise FrameError(
@@ -97,3 +102,11 @@ def take_ability(c: Clause, ctx: Frame) -> Do | None:
         return None
     c.arg("を").take("det")  # type: ignore[union-attr]
     return Do([a.TakeAbility(by=ctx.agent)])
+
+
+@frame("選ぶ")
+def choose_instead(c: Clause, ctx: Frame) -> Do | None:
+    """(かわりに)自分が選ぶ"""
+    if c.negative or c.voice != "act" or c.items or c.agent is None:
+        return None
+    return Do([a.ChooseInstead(by=c.agent)]) if isinstance(plain(ctx.event), a.WasChosen) else None

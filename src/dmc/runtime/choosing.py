@@ -25,6 +25,8 @@ def choose(g: Any, c: a.Choose, ctx: Context, able: Callable[[Any], bool] | None
         pool = [obj for obj in pool if not bans.cannot_be_chosen(g, obj, chooser, ctx)]
     if able is not None:
         pool = [obj for obj in pool if able(obj)]
+    if not c.random:
+        chooser = replacement.who_chooses(g, pool, chooser, ctx)
     if c.each:
         picked = yield from _one_of_each(g, c, chooser, pool, ctx)
     else:
@@ -154,5 +156,5 @@ def _served(slots: list[list[Any]], taken: Any) -> int:
     return sum(place(n, []) for n in range(len(slots)))
 
 
-from . import amounts, bans, match  # noqa: E402
+from . import amounts, bans, match, replacement  # noqa: E402
 from .filters import alike, compile_filter  # noqa: E402

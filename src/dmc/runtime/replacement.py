@@ -12,6 +12,7 @@ from dmc.abilities import (
     SHIELDS,
     Battles,
     Charger,
+    ChooseInstead,
     Destroy,
     Evolution,
     Move,
@@ -22,7 +23,7 @@ from dmc.abilities import (
 
 from . import characteristics as ch
 from . import conditions, continuous, effects, memory, patterns, players
-from .events import RESOLVED, Event, ZoneChange
+from .events import RESOLVED, ChosenEvent, Event, ZoneChange
 from .faces import up
 from .profile import LEAVING_KINDS
 from .state import Context, Obj
@@ -295,6 +296,25 @@ def who_uses(g: Game, on: Event, source: Obj, controller: int) -> int | None:
         if isinstance(effect, TakeAbility):
             return players.player(g, effect.by, chosen.ctx)
     return None
+
+
+def who_chooses(g: Game, pool: Sequence[Any], chooser: int, ctx: Context | None) -> int:
+    """Who picks from these objects where ``chooser`` would: another player if what replaces it is about all of them (609.1)."""
+    cards = [obj for obj in pool if obj.__class__ is Obj]
+    if not cards or len(cards) != len(pool):
+        return chooser
+    events = [ChosenEvent(obj, chooser, ctx) for obj in cards]
+    if not any_for(g, events[:1]):
+        return chooser
+    for found in candidates(g, events[0]):
+        how = next((e for e in found.ability.do if isinstance(e, ChooseInstead)), None)
+        of, whose = found.ability.of, (found.source, found.player)
+        if how is None or found.source is None:
+            continue
+        if all(patterns.event_matches(g, of, ev, *whose) is not None for ev in events):
+            g.note("609.1", "{} replaces who chooses", found.source)
+            return players.player(g, how.by, found.ctx)
+    return chooser
 
 
 def replaced_by(g: Game, ev: Event) -> Gen:

@@ -103,6 +103,7 @@ def break_shields(
                 n = picked[0]  # 509.2c
             else:
                 n = numbers[0]
+        by = replacement.who_chooses(g, pool, by, ctx)
         chosen = yield from g.ask(by, "BREAK", pool, n, n, "which shields are broken")  # 509.3
     if not chosen:
         return []
