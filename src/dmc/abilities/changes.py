@@ -189,6 +189,20 @@ class BreaksMore:
 
 
 @ability
+class BreaksTimes:
+    """Breaks so many times the shields (ブレイクするシールドの数を2倍にする)."""
+
+    factor: int
+
+
+@ability
+class BreaksAtMost:
+    """Breaks no more shields than this with one attack (攻撃1回につきシールドを1つしかブレイクできない)."""
+
+    count: int
+
+
+@ability
 class WinsAllBattles:
     """Wins every battle it is in (against members of the set, if given) (700.5)."""
 

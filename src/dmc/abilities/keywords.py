@@ -124,9 +124,9 @@ class Slayer:
 
 @ability
 class PowerAttacker:
-    """パワーアタッカー+N: +N while attacking (110.7)."""
+    """パワーアタッカー+N: +N while attacking (110.7); an amount that is counted is its controller's."""
 
-    amount: int = 0
+    amount: Any = 0
 
 
 @ability

@@ -7,11 +7,11 @@ from typing import Any
 from dmc import abilities as a
 
 from .amounts import count_of
-from .blocks import swap
+from .blocks import mentions, swap
 from .clause import Clause
 from .context import Frame
 from .noun import Noun
-from .registry import Change, frame, kinds_of, subject
+from .registry import Change, counted_per, frame, kinds_of, subject, whose
 from .targets import gap, target
 from .vocabulary import CIVILIZATIONS
 
@@ -277,6 +277,8 @@ def grant(c: Clause, ctx: Frame) -> Change | None:
         # the runtime takes a keyword away by its class; what stands beside a name would stay
         raise gap("a keyword defined by text cannot be lost yet", quote, "lose a named keyword")
     quote.finish()
+    if c.has("につき"):
+        abilities = _each_time(abilities, c, ctx)
     if c.lemma == "与える":
         noun = c.arg("に")
         if noun is not None:
@@ -286,4 +288,16 @@ def grant(c: Clause, ctx: Frame) -> Change | None:
     else:
         to = subject(c, ctx)
     kind = a.LosesKeyword if c.lemma == "失う" else a.Gains
+    counted = [x for x in abilities if isinstance(getattr(x, "amount", 0), a.Times)]
+    foreign = not isinstance(to, a.This) and (whose(to, ctx) != a.YOU or mentions(counted, a.This))
+    if counted and foreign:
+        raise gap("counted by whom?", quote, "counted keyword of another card")
     return Change(to, [kind(ability) for ability in abilities])
+
+
+def _each_time(abilities: list[Any], c: Clause, ctx: Frame) -> list[Any]:
+    """〜1体につき「パワーアタッカー+1000」を得る: so many times the amount, as long as it is so."""
+    (only,) = abilities if len(abilities) == 1 else (None,)
+    if not isinstance(only, a.PowerAttacker) or c.lemma == "失う" or not ctx.standing:
+        return abilities  # につき stays, and is refused
+    return [a.PowerAttacker(counted_per(c, ctx, only.amount))]

@@ -12,6 +12,7 @@ from .clause import Adverb, Clause
 from .context import Frame, agent_of
 from .errors import FrameError
 from .events_fighting import attackers_of
+from .playlocks import only_so_many
 from .references import reference
 from .registry import Change, Do, counted_per, frame, patient, produced, subject
 from .sources import effect_set
@@ -256,7 +257,7 @@ def _of_the_opponent(found: Any, by: Any, c: Clause) -> Any:
 def cannot_break(c: Clause, ctx: Frame) -> Change | None:
     """〜はシールドをブレイクできない"""
     noun = c.peek("を")
-    if c.voice != "pot" or not c.negative or noun is None:
+    if c.voice != "pot" or not c.negative or noun is None or c.has("しか"):
         return None
     if noun.types != (a.SHIELD,) or noun.left() != ["types"]:
         return None
@@ -264,3 +265,47 @@ def cannot_break(c: Clause, ctx: Frame) -> Change | None:
     noun.take("types")
     noun.finish()
     return Change(subject(c, ctx), [a.CannotBreak()])
+
+
+@frame("ブレイクする")
+def breaks_at_most(c: Clause, ctx: Frame) -> Change | None:
+    """〜は攻撃1回につきシールドをNつしかブレイクできない"""
+    shields, attack, once = c.peek("を"), c.peek(""), c.peek("につき")
+    if c.voice != "pot" or not c.negative or shields is None or attack is None or once is None:
+        return None
+    if shields.types != (a.SHIELD,) or shields.left() != ["types"] or attack.text != "攻撃":
+        return None
+    if attack.left() or once.left() != ["quantity"] or not c.has("しか"):
+        return None
+    times = once.quantity
+    if times is None or (times.number, times.counter, times.bound) != (1, "回", ""):
+        return None
+    c.arg("を"), c.arg(""), c.arg("につき")
+    number = only_so_many(c, shields)
+    if not number:
+        return None
+    return Change(subject(c, ctx), [a.BreaksAtMost(number)])
+
+
+@frame("する")
+def breaks_times(c: Clause, ctx: Frame) -> Change | None:
+    """〜がブレイクするシールドの数をN倍にする"""
+    number, factor = c.peek("を"), c.peek("に")
+    if c.voice != "act" or c.negative or number is None or number.text != "数" or factor is None:
+        return None
+    shields = number.of
+    breaks = shields.relative if shields is not None else None
+    if shields is None or breaks is None or (breaks.lemma, breaks.voice) != ("ブレイクする", "act"):
+        return None
+    q = factor.quantity
+    if q is None or (q.counter, q.bound, q.prefix, q.more) != ("倍", "", "", ()):
+        return None
+    if shields.left() != ["types", "relative"] or breaks.form != "U" or breaks.negative:
+        return None
+    c.arg("を"), c.arg("に")
+    number.take("of"), shields.take("types"), shields.take("relative"), factor.take("quantity")
+    for noun in (number, shields, factor):
+        noun.finish()
+    to = subject(breaks, ctx)
+    breaks.finish()
+    return Change(to, [a.BreaksTimes(int(q.number))])

@@ -140,10 +140,13 @@ def cannot_break(g: Any, obj: Any) -> bool:
     return bool(_on(g, obj, a.CannotBreak))
 
 
-def breaks_more(g: Any, obj: Any) -> int:
-    """How many shields more ``obj`` breaks (701.14d)."""
-    found = _on(g, obj, a.BreaksMore)
-    return sum(amounts.amount(g, e.change.amount, e.ctx) for e in found) if found else 0
+def breaks_changed(g: Any, obj: Any, number: int) -> int:
+    """How many shields ``obj`` breaks that would break so many (509.2): more (701.14d), times more, at most so many."""
+    more = _on(g, obj, a.BreaksMore)
+    number += sum(amounts.amount(g, e.change.amount, e.ctx) for e in more) if more else 0
+    for entry in _on(g, obj, a.BreaksTimes):
+        number *= entry.change.factor
+    return min([number, *(e.change.count for e in _on(g, obj, a.BreaksAtMost))])
 
 
 # ---- staying, being chosen, orientation ------------------------------------------------------------------------------

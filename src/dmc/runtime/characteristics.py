@@ -75,7 +75,7 @@ def power(g: Any, obj: Any, face: Any = None) -> Any:
     attack = g.attack
     if attack is not None and attack.attacker is obj:
         for plus in keyword(g, obj, a.PowerAttacker):  # 110.7: each counts
-            value += plus.amount
+            value += amounts.amount(g, plus.amount, Context(obj, g.controller(obj)))
     if g.attached:
         for aura in attachments(g, obj):
             shown = face_of(g, aura)

@@ -56,7 +56,6 @@ if TYPE_CHECKING:
 def breaks(g: Game, obj: Obj) -> list[int]:
     """The numbers of shields the creature may break: one a breaker ability, 1 if it has none (509.2a–c)."""
     ctx = Context(obj, obj.owner)
-    more = bans.breaks_more(g, obj)
     crew = sum(
         max(0, len([o for o in match.members(g, k.what, ctx) if o is not obj]))
         for k in ch.keyword(g, obj, CrewBreaker)
@@ -70,7 +69,7 @@ def breaks(g: Game, obj: Obj) -> list[int]:
         n = 1 + int(max(ch.power(g, obj) or 0, 0) // 6000)
         if n not in found:
             found.append(n)
-    return [n + crew + more for n in (found or [1])]
+    return list(dict.fromkeys(bans.breaks_changed(g, obj, n + crew) for n in (found or [1])))
 
 
 def break_shields(
