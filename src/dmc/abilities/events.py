@@ -211,11 +211,15 @@ class Discarded:
 
 @ability
 class Drew:
-    """A player drew (or would draw) a card; what: only this card (このクリーチャーを引いた時)."""
+    """A player drew (or would draw) a card; what: only this card (このクリーチャーを引いた時).
+
+    nth: only the n-th of the turn; later: each from the n-th on (2枚目以降).
+    """
 
     player: Term
     nth: int | None = None
     what: Any = None
+    later: bool = False
 
 
 @ability

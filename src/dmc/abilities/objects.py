@@ -333,6 +333,11 @@ class HyperReleased:
 
 
 @ability
+class WithoutText:
+    """No ability is written on its card (カードに能力が書かれていない); abilities that it was given do not count."""
+
+
+@ability
 class IsChosenRace:
     """Has the race, civilization, name or number chosen by the effect with this id (選んだ種族の)."""
 
@@ -442,9 +447,10 @@ class TopCard:
 
 @ability
 class UnderCards:
-    """The cards that lie under the target (403.4)."""
+    """The cards that lie under the target (403.4); left: if it has left, those that lay there then (605.2e)."""
 
     target: Any
+    left: bool = False
 
 
 # ---- amounts -------------------------------------------------------------------------------------------------------

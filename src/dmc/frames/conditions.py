@@ -9,12 +9,12 @@ from typing import Any
 
 from dmc import abilities as a
 
+from .alike import among_themselves
 from .clause import Clause
 from .context import Frame, agent_of
 from .errors import FrameError, known_shapes
 from .known import knows
 from .noun import Noun, Quantity
-from .sets import among_themselves
 from .sharing import somebodys
 from .targets import cards_under, gap, located, objects, reference, zone_of
 from .vocabulary import CIVILIZATIONS
@@ -285,6 +285,25 @@ def _all_civilizations(c: Clause, ctx: Frame) -> Any | None:
         for civilization in CIVILIZATIONS.values()
     )
     found = a.AllTrue(every)
+    return a.Not(found) if c.negative else found
+
+
+@condition("ある")
+def _is_named(c: Clause, ctx: Frame) -> Any | None:
+    """そのカードの名前に《X》とあれば: its name includes that"""
+    stat, name = c.peek("に"), c.peek("と")
+    if stat is None or name is None or len(c.items) != 2 or stat.head != "stat":
+        return None
+    if stat.text not in ("名前", "カード名") or stat.left() != ["of"] or name.left() != ["filters"]:
+        return None
+    said = name.filters[0] if len(name.filters) == 1 else None
+    if not isinstance(said, a.Named):
+        return None
+    c.items.clear()
+    pointed = reference(stat.take("of"), ctx)
+    if pointed is None:
+        raise gap("the name of which one?", stat, "name of a set")
+    found = a.Is(pointed, (a.NameIncludes(said.names),))
     return a.Not(found) if c.negative else found
 
 

@@ -40,9 +40,19 @@ class Produced:
     gone: bool = False
     goal: a.Term | None = None  # the zone they were moved to
     sentence: int = 0  # in which sentence of the ability it was produced
+    many: int | None = None  # how many they are, where the text fixes that
     more: Produced | None = (
         None  # もう1体: the one chosen before it, with which it is meant together
     )
+
+    @property
+    def exactly(self) -> Any:
+        """How many they are; None where that is not fixed."""
+        if self.many is not None or self.target is None:
+            return self.many
+        upto = isinstance(self.target, a.Choose) and self.target.upto
+        count = getattr(self.target, "count", None)
+        return count if isinstance(count, int) and not upto else None
 
     @property
     def several(self) -> bool:

@@ -279,13 +279,29 @@ def _drew(c: Clause, ctx: Frame) -> Any | None:
     quantity = what.take("quantity")
     nth = None
     if quantity is not None:
-        if quantity.counter != "枚目" and (quantity.counter, quantity.bound) != ("枚", "目"):
+        nth_card = quantity.counter == "枚目" and quantity.bound in ("", "以降")
+        if not nth_card and (quantity.counter, quantity.bound) != ("枚", "目"):
+            return None
+        if quantity.more or quantity.prefix:
             return None
         nth = quantity.number
     what.take("types")
     what.finish()
+    if nth is not None:
+        ctx.each_turn = _in_that_turn(c) or ctx.each_turn
     ctx.subject, ctx.trigger_target = (a.CARD,), None
-    return a.Drew(player, nth=nth)
+    later = quantity is not None and quantity.bound == "以降"
+    return a.Drew(player, nth=nth, later=later)
+
+
+def _in_that_turn(c: Clause) -> bool:
+    """Take そのターン(に) before an ordinal: the turn in which it is counted."""
+    for item in c.args:
+        turn = item.noun.head == "time" and item.noun.text == "ターン" and item.noun.det == "その"
+        if turn and item.particle in ("", "に") and item.noun.left() == ["det"]:
+            c.items.remove(item)
+            return True
+    return False
 
 
 @event("唱える", "召喚する", "使う", "実行する")

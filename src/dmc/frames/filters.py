@@ -156,6 +156,7 @@ STATES: dict[tuple[str, str], Any] = {
     ("アンタップする", "prog"): a.Untapped(),
     ("攻撃する", "prog"): a.Attacking(),
     ("ブロックする", "prog"): a.Blocking(),
+    ("バトルする", "prog"): a.Battling(),
     ("リンクする", "prog"): a.IsLinked(),
 }
 

@@ -7,11 +7,12 @@ from typing import Any
 
 from dmc import abilities as a
 
+from .acts import ACTS, repeats_zone
 from .clause import Adverb, Arg, Clause
 from .conditions import HISTORY, condition, exists, this_game, this_turn
 from .context import Frame, agent_of
 from .noun import Noun
-from .references import ACTS, gap, repeats_zone
+from .references import gap
 from .triggers import EVENTS, event_of
 
 
@@ -66,6 +67,8 @@ COUNTED = {
     "使う": "を",
     "捨てる": "を",
     "破壊する": "が",
+    "出す": "を",
+    "出る": "が",
 }
 
 

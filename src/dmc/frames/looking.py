@@ -90,6 +90,7 @@ def _until(c: Clause, ctx: Frame) -> Do:
     number = produced(c, ctx, None)
     ctx.produced[-1].pool = True
     found = ctx.new("出る", _types(wanted))
+    ctx.produced[-1].many = 1 if quantity is None else quantity.number
     return Do(
         [
             a.RevealUntil(
@@ -109,10 +110,20 @@ def _types(wanted: Any) -> tuple[a.Term, ...]:
     return kinds_of(wanted)
 
 
+def _turned_up(ctx: Frame) -> bool:
+    """Whether what an elided object means was turned face up before (そうでなければ、裏向きにする)."""
+    found = ctx.last_object
+    return isinstance(found, a.Result) and any(
+        p.how == "表向きにする" and a.Result((p.first or p).number) == found for p in ctx.produced
+    )
+
+
 @frame("裏向きにする")
 def face_down(c: Clause, ctx: Frame) -> Do | None:
     """自分のマナゾーンにあるカードを裏向きにする"""
     what = c.peek("を")
+    if what is None and not c.items and c.voice == "act" and _turned_up(ctx):
+        return Do([a.TurnFaceDown(ctx.last_object, save=produced(c, ctx, ctx.last_object))])
     if not acting(c, ctx) or what is None or what.head not in ("card", "zone", "pronoun"):
         return None
     if (

@@ -18,6 +18,7 @@ from .filters import (
     civilizations,
     is_negated,
     races,
+    skip_negation,
     souls,
     types_of,
 )
@@ -206,6 +207,11 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
             if is_negated(reader):
                 exclude(reader, n, race)
                 continue
+            if reader.text() == "以外" and reader.kind(1) in ("WO", "GA", "HA"):
+                reader.next()  # ドラゴン以外をすべて
+                n.filters.append(a.Not(race))
+                n.head = "card"
+                continue
             n.filters.append(race)
             if (
                 (reader.kind() == "DOT" and reader.kind(1) == "TYPE")
@@ -228,6 +234,12 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
             reader.next()
             if is_negated(reader):
                 types, extra = types_of(text)
+                if n.det in ("この", "その") and not n.filters and not n.owner:
+                    one = Noun(det=n.take("det"), types=types, filters=list(extra), head="card")
+                    one.words = reader.words[start : reader.position]  # type: ignore[assignment]
+                    skip_negation(reader)
+                    n.filters.append(("except", one))
+                    continue
                 inner = [a.OfType(types)] if types and types != (a.CARD,) else []
                 inner += extra
                 exclude(reader, n, inner[0] if len(inner) == 1 else a.AllFilters(tuple(inner)))

@@ -232,6 +232,11 @@ def read_quote(reader: Reader, n: Noun) -> bool:
         exclude(reader, n, has_keywords(quotes, n.joiner))  # 「ブロッカー」以外のクリーチャー
         n.joiner = ""
         return True
+    if reader.text() == "付き" and reader.kind(1) in ("NARA", "DEARU", "DEAREBA", "DEWANAI"):
+        n.filters.append(has_keywords(quotes, n.joiner))  # それが「S・トリガー」付きなら
+        n.joiner = ""
+        n.head, n.text = "other", reader.next().text
+        return False
     if reader.text() == "シールド" and len(quotes) == 1:
         n.quotes.extend(quotes)  # 「EXライフ」シールド
         return True

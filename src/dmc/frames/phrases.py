@@ -144,6 +144,10 @@ class PhraseReader(ABC):
             noun = self._merge_joined(noun)
             self._copula(noun)
             return
+        if noun.head == "count" and r.kind() == "CONJ" and self._float(noun):
+            text = r.next().text  # エレメントを1つまたは手札を1枚
+            self.stack.append(Join(text, self._comma()))
+            return
         if self._joins(noun):
             return
         particle = ""

@@ -53,6 +53,7 @@ def read_quantity(reader: Reader) -> Quantity | None:
                 and text in ("以上", "以下", "ずつ", "目", "未満", "ちょうど", "につき")
             )
             or (kind == "COMPOUND" and text in ("につき",))
+            or (text == "以降" and quantity.counter.endswith("目"))
             or (kind == "MADE" and not quantity.bound)
         ):
             reader.next()

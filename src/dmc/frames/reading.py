@@ -382,6 +382,14 @@ class SentenceReader(PhraseReader):
             last = word.kind
         return False
 
+    @staticmethod
+    def _when_it_came(clause: Clause, time: Arg) -> bool:
+        """このターン(に)出した…, このターンに出た…: the turn is said of that."""
+        came = clause.lemma in ("出す", "出る") and clause.form == "TA"
+        turn = time.noun.head == "time" and time.noun.text == "ターン"
+        this = time.noun.det in ("この", "その") and not time.comma and time.particle in ("", "に")
+        return came and turn and this
+
     def _relative(self, clause: Clause) -> None:
         """Before a noun: take what belongs to the verb, then read the noun it modifies."""
         r = self.reader
@@ -420,6 +428,9 @@ class SentenceReader(PhraseReader):
                         break
                     taken.insert(0, self.stack.pop())  # type: ignore[arg-type]
                     continue
+                if isinstance(top, Arg) and self._when_it_came(clause, top):
+                    taken.insert(0, self.stack.pop())  # type: ignore[arg-type]
+                    break
                 if not isinstance(top, Arg) or top.particle not in allowed or top.comma:
                     break
                 if top.particle == "を" and top.noun.text == "パワー":

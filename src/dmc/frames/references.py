@@ -7,19 +7,15 @@ from typing import Any
 
 from dmc import abilities as a
 
+from .acts import named_by_act, so_many, together
 from .battling import opposing
+from .calling import ELEMENTS, can_be_called, gap, known_of, owner_known
 from .context import Frame, Produced, point
 from .errors import FrameError
 from .known import repeats_event, that_kind
 from .life import life_shield
 from .noun import Noun
 from .vocabulary import TYPES
-
-
-def gap(message: str, noun: Noun, what: str) -> FrameError:
-    """An error about a phrase."""
-    return FrameError(f"{noun.surface}: {message}", tuple(noun.words), gap=what, code="DM0402")
-
 
 SETS = (a.All, a.Objects, a.AnyOf)
 
@@ -104,51 +100,8 @@ def shared_out(ctx: Frame) -> Produced | None:
     return None
 
 
-def _known_of(noun: Noun, found: Produced | None, ctx: Frame) -> bool:
-    """Whether the filters only repeat what the text said of the object that is meant."""
-    if found is not None:
-        said = getattr(found.target, "among", None)
-    else:
-        said = getattr(ctx.event, "who", getattr(ctx.event, "what", None))
-    return isinstance(said, a.Objects) and all(f in said.where for f in noun.filters)
-
-
-def _owner_known(owner: str, found: Produced | None, ctx: Frame) -> bool:
-    """Whether whose it is only repeats what the text said of the object that is meant."""
-    player = {"自分": a.YOU, "相手": a.OPPONENT}.get(owner)
-    if found is not None:
-        return player is not None and found.owner == player
-    event = ctx.event
-    while isinstance(event, (a.When, a.Nth)):
-        event = event.event
-    said = getattr(event, "who", getattr(event, "what", None))
-    return isinstance(said, a.Objects) and player is not None and said.of == player
-
-
 def _is_this(noun: Noun, ctx: Frame) -> bool:
     return noun.det == "この" and noun.head in ("card", "other")
-
-
-ELEMENTS = {a.CREATURE, a.TAMASEED, a.FIELD, a.CROSS_GEAR, a.AURA, a.WEAPON, a.FORTRESS}
-
-
-def _can_be_called(types: tuple[a.Term, ...], known: tuple[a.Term, ...]) -> bool:
-    """Whether an object of the known types can be called by a noun of these types."""
-    if not types or a.CARD in types or not known or a.CARD in known:
-        return True
-    kinds = set(known)
-    return (
-        bool(kinds & set(types))
-        or (a.ELEMENT in types and bool(kinds & ELEMENTS))
-        or a.ELEMENT in kinds
-    )
-
-
-def _all_called(types: tuple[a.Term, ...], known: tuple[a.Term, ...]) -> bool:
-    """Whether every object of the known types can be called by a noun of these types (捨てたクリーチャー of cards: no)."""
-    return a.CARD in types or all(
-        t in types or (a.ELEMENT in types and t in ELEMENTS) for t in known
-    )
 
 
 def _names_itself(noun: Noun, types: tuple[a.Term, ...], ctx: Frame) -> None:
@@ -193,6 +146,8 @@ def _reference(noun: Noun, ctx: Frame) -> Any | None:
         noun.take("all")
         noun.finish()
         return target
+    if noun.head == "count" and noun.det == "その" and noun.left() == ["det", "quantity"]:
+        return so_many(noun, ctx)
     if _is_this(noun, ctx):
         noun.take("det")
         types = noun.take("types")
@@ -230,11 +185,11 @@ def _reference(noun: Noun, ctx: Frame) -> Any | None:
         types = noun.take("types")
         found = ctx.latest_of_types(types)
         noun.take("all")
-        if noun.filters and not noun.relative and _known_of(noun, found, ctx):
+        if noun.filters and not noun.relative and known_of(noun, found, ctx):
             noun.take("filters")  # そのドラゴン: what is known of it said again
         if noun.filters or noun.relative:
             raise gap("filters on その…", noun, "filter on その noun")
-        if noun.owner and _owner_known(noun.owner, found, ctx):
+        if noun.owner and owner_known(noun.owner, found, ctx):
             noun.take("owner")  # その相手のクリーチャー
         if noun.owner or noun.zones:
             raise gap("owner of その…", noun, "owner on その noun")
@@ -247,7 +202,7 @@ def _reference(noun: Noun, ctx: Frame) -> Any | None:
             and not (ctx.subject and set(types) & set(ctx.subject))
         ):
             return a.Counterpart()
-        if ctx.subject is not None and _can_be_called(types, ctx.subject):
+        if ctx.subject is not None and can_be_called(types, ctx.subject):
             if isinstance(ctx.trigger_target, a.This) and ctx.subject == ctx.self_types:
                 raise gap("this one would be said この…", noun, "その noun for this card")
             return a.Subject()
@@ -274,115 +229,6 @@ def _reference(noun: Noun, ctx: Frame) -> Any | None:
 
 
 THAT_KIND = (["det", "filters"], ["det", "types", "filters"])
-ACTS = {
-    "選ぶ",
-    "捨てる",
-    "破壊する",
-    "出す",
-    "置く",
-    "戻す",
-    "引く",
-    "見る",
-    "タップする",
-    "公開する",
-    "唱える",
-    "シールド化する",
-    "表向きにする",
-    "見せる",
-    "加える",
-    "出る",
-    "アンタップする",
-    "ブレイクする",
-    "召喚する",
-    "使う",
-    "実行する",
-}
-
-
-PLACING = ("置く", "加える", "戻す")
-
-
-def named_by_act(noun: Noun, ctx: Frame) -> Any | None:
-    """選んだクリーチャー, 捨てたカード, こうして出したクリーチャー: the product of that act."""
-    clause = noun.relative
-    if (
-        clause.form != "TA"
-        or clause.negative
-        or clause.other_verbs
-        or clause.lemma not in ACTS
-        or noun.quantity
-        or noun.owner
-    ):
-        return None
-    if noun.filters and not _known_of(noun, ctx.latest(clause.lemma), ctx):
-        return None
-    this_way = clause.adverb("こうして", "このようにして")
-    found = ctx.latest(clause.lemma)
-    if clause.items:
-        told = found is not None and (found.goal is not None or clause.lemma not in PLACING)
-        if this_way or told:  # 墓地に置いたカード: where it was put says which act is meant
-            clause.items = [i for i in clause.items if not repeats_zone(i, found)]
-        if clause.items:
-            return None
-    if found is None:
-        raise FrameError(
-            f"{noun.surface}: nothing was {clause.lemma} before",
-            tuple(noun.words),
-            gap=f"{clause.lemma}た without act",
-            code="DM0501",
-        )
-    if noun.zones == (a.HAND,) and (clause.lemma == "捨てる" or _were_in(found, a.HAND)):
-        noun.take("zones")  # 捨てた手札, 選んだ手札: where they were
-    noun.take("relative"), noun.take("filters")
-    types = noun.take("types")
-    if types and found.types and not _all_called(types, found.types):
-        raise gap("only those of them of this kind?", noun, "kind narrowed by an act")
-    every = noun.take("all")
-    noun.take("det")
-    noun.finish()
-    if clause.lemma == "選ぶ" and found.more is None:
-        chosen = [p for p in ctx.produced if p.how == "選ぶ" and not p.value]
-        chosen = [p for p in chosen if _can_be_called(types, p.types)]
-        if every and len(chosen) > 1:
-            # 選んだクリーチャーをすべて: of every choice so far
-            return a.Both(tuple(a.Result(p.number) for p in chosen))
-        if any(not p.gone and p is not found for p in chosen):
-            raise FrameError(
-                f"{noun.surface}: which of those chosen?",
-                tuple(noun.words),
-                gap="two chosen before",
-                code="DM0501",
-            )
-    return together(found)
-
-
-def _were_in(found: Produced, zone: a.Term) -> bool:
-    """Whether the act took all of its cards from this zone."""
-    return getattr(getattr(found.target, "among", None), "zone", None) == zone
-
-
-def together(found: Produced) -> Any:
-    """What a product stands for: itself, with those it was one more of (もう1体)."""
-    parts = [a.Result(found.number)]
-    while found.more is not None:
-        found = found.more
-        parts.insert(0, a.Result(found.number))
-    return parts[0] if len(parts) == 1 else a.Both(tuple(parts))
-
-
-def repeats_zone(item: Any, found: Produced | None) -> bool:
-    """こうして墓地に置いたカード: the zone repeats what the act said."""
-    from .clause import Arg
-
-    if not isinstance(item, Arg) or item.noun.head != "zone" or item.noun.filters or found is None:
-        return False
-    if item.noun.owner == "相手" and found.owner != a.OPPONENT:
-        return False
-    if item.particle == "に":
-        return found.goal is None or item.noun.zones == (found.goal,)
-    among = getattr(found.target, "among", None)
-    zone = getattr(among, "zone", None)
-    return item.particle == "から" and (zone is None or item.noun.zones in (zone, (zone,)))
 
 
 def _all_of_it(noun: Noun, ctx: Frame) -> Any | None:

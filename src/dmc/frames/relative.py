@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 from dmc import abilities as a
 
+from .acts import ACTS, repeats_zone
+from .alike import any_of
 from .amounts import amount
 from .castles import fortifying
 from .clause import Adverb, Clause
 from .context import Frame
 from .filters import BOUNDS, STATES
 from .noun import Noun
-from .references import ACTS, reference, repeats_zone
-from .sets import any_of
+from .references import reference
 from .targets import cards_under, chosen_value, gap, target
 from .vocabulary import STATS
 
@@ -78,6 +80,12 @@ def opposite(state: Any) -> Any:
 # このクリーチャーの下に重ねたカード, 下に重なっているカード: the cards that lie there, as 下にあるカード
 LAID_UNDER = {("重ねる", "act", "TA"), ("重ねる", "pass+prog", "U"), ("重なる", "prog", "U")}
 
+
+def _as_it_left(under: a.UnderCards) -> a.UnderCards:
+    """下にあったカード: what lay beneath it, though it is no longer there."""
+    return dataclasses.replace(under, left=True)
+
+
 OWNER_WORDS = {a.YOU: "自分", a.OPPONENT: "相手", a.OWNER: "持ち主"}
 
 
@@ -139,6 +147,9 @@ def _worn(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
     """このクリーチャーにクロスされている(された)クロスギア, クロスギアをクロスしているクリーチャー."""
     types = WEARING[c.lemma]
     gear, host = c.peek("を", "が"), c.peek("に")
+    if host is not None and host.head == "zone" and gear is not None and not noun.zones:
+        _in_zone(c, noun, ctx, "に")  # バトルゾーンに…をクロスしているクリーチャーがあれば
+        host = None
     if len(c.items) != 1:
         return None
     if gear is not None and c.lemma == "クロスする" and noun.types in ((), (a.CREATURE,)):
@@ -167,6 +178,31 @@ def _worn(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
         host.finish()
         return [a.OnCreature()]
     return [a.OnCreature(target_of(host, ctx))]
+
+
+def _came_this_turn(c: Clause, noun: Noun) -> list[Any] | None:
+    """このターンに出た…, このターンに出した自分の…: what came into the battle zone in this turn."""
+    when = c.args[0].noun if len(c.items) == 1 and c.args else None
+    if c.lemma not in ("出す", "出る") or c.form != "TA" or c.negative or c.voice != "act":
+        return None
+    if when is None or when.head != "time" or when.left() != ["det"]:
+        return None
+    if c.lemma == "出す" and noun.owner != "自分":
+        raise gap("whoever put it?", noun, "このターンに出した of anybody")
+    c.items.clear()
+    return [a.EnteredThisTurn()]
+
+
+def _fortifying(c: Clause, noun: Noun) -> list[Any] | None:
+    """相手のシールドを要塞化している城: a castle that lies on one of those shields (304.2)."""
+    shields = c.peek("を")
+    if shields is None or len(c.items) != 1 or noun.zones or noun.owner or c.negative:
+        return None
+    if shields.types != (a.SHIELD,) or not set(shields.left()) <= {"types", "owner"}:
+        return None
+    c.arg("を")
+    noun.zones, noun.owner = (a.SHIELDS,), shields.take("owner")
+    return []
 
 
 def _linked_to(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
@@ -231,6 +267,10 @@ def _read(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
             more = by.take("amount") * (1 if COMPARE[c.lemma][1] else -1)
             return [a.Exactly(stat, a.Plus(than_what(stat, than, ctx), more))]
         return [COMPARE[c.lemma][0](stat, than_what(stat, than, ctx))]
+    if (c.lemma, c.voice, c.form) == ("タップする", "pass", "TA") and not (c.items or c.negative):
+        return [a.Tapped()]  # タップされたクリーチャー, where no act before tapped any
+    if (found := _came_this_turn(c, noun)) is not None:
+        return found
     state = STATES.get((c.lemma, c.voice))
     if state is not None and c.form in ("U", "NAI") and not c.items:
         return [opposite(state) if c.negative else state]
@@ -244,7 +284,7 @@ def _read(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
             if under is None:
                 return None
             c.arg("に")
-            noun.among = under
+            noun.among = _as_it_left(under) if c.lemma == "ある" and c.form == "TA" else under
             return []
         if beneath:
             return None
@@ -257,6 +297,17 @@ def _read(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
             return []
     if (c.lemma, c.voice, c.form) == ("リンクする", "prog", "U") and not c.negative:
         return _linked_to(c, noun, ctx)
+    if (c.lemma, c.voice) == ("書く", "pass+prog") and c.negative and len(c.items) == 2:
+        card, what = c.peek("に"), c.peek("が")
+        if card is None or what is None or what.left() or what.text != "能力":
+            return None
+        if card.types != (a.CARD,) or not set(card.left()) <= {"owner", "types"} or noun.owner:
+            return None
+        noun.owner = card.take("owner")  # 自分の、カードに能力が…
+        c.items.clear()
+        return [a.WithoutText()]
+    if (c.lemma, c.voice, c.form) == ("要塞化する", "prog", "U") and noun.types == (a.CASTLE,):
+        return _fortifying(c, noun)
     if c.lemma in WEARING and (worn := _worn(c, noun, ctx)) is not None:
         return worn
     if c.lemma == "加える" and c.form == "U" and not c.negative and c.voice in ("act", "pass"):
@@ -283,6 +334,13 @@ def _read(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
         # そのカードのコスト以下のクリーチャー: the same statistic of what is pointed to
         limit = BOUNDS[said.take("bound")](STATS[said.text], amount(said, ctx))
         return [a.Not(limit) if c.negative else limit]
+    if c.lemma == "だ" and c.form == "U" and said is not None and said.text == "進化元":
+        past = c.word is not None and c.word.text in ("であった", "だった")
+        under = cards_under(said, ctx) if past and not c.items and noun.among is None else None
+        if under is None:
+            return None
+        noun.among = _as_it_left(under)  # このクリーチャーの進化元であったカード
+        return []
     if c.lemma == "だ" and not c.items and said is not None and said.text == "進化":
         said.finish()
         evolution = a.Special(a.EVOLUTION)  # 進化であるドラゴン

@@ -11,6 +11,7 @@ from typing import Any
 
 from dmc import abilities as a
 
+from .alike import certain_one, same_as
 from .amounts import amount
 from .context import Frame, agent_of, point
 from .noun import Noun
@@ -52,6 +53,18 @@ def owner_of(noun: Noun, ctx: Frame) -> a.Term | None:
 def filters_of(noun: Noun, ctx: Frame) -> tuple[Any, ...]:
     """Take every filter, with the ones that need the context resolved (bounds by a count, それ以外, relative clauses)."""
     found: list[Any] = []
+    _resolve(noun, ctx, found)
+    relative = noun.take("relative")
+    if relative is not None:
+        from .relative import relative_filter
+
+        found.extend(relative_filter(relative, noun, ctx))
+        _resolve(noun, ctx, found)  # 闇のコストが6以下の呪文: what stands before the statistic
+    return tuple(_other_than(found))
+
+
+def _resolve(noun: Noun, ctx: Frame, found: list[Any]) -> None:
+    """Take the filters of the phrase, those that need the context resolved."""
     for f in noun.take("filters"):
         if isinstance(f, tuple):
             if f[0] == "bound":
@@ -60,7 +73,14 @@ def filters_of(noun: Noun, ctx: Frame) -> tuple[Any, ...]:
                     raise gap("no such statistic", noun, f"bound on {stat}")
                 found.append(FILTER_BOUNDS[bound](STATS[stat], _bound_said(STATS[stat], what, ctx)))
             elif f[0] == "except":
-                found.append(a.Except(pronoun(f[1], noun, ctx)))
+                one = f[1]
+                found.append(
+                    a.Except(
+                        certain_one(one, noun, ctx)
+                        if isinstance(one, Noun)
+                        else pronoun(one, noun, ctx)
+                    )
+                )
             elif f[0] == "same":
                 found.append(same_as(f[1], f[2], noun, ctx))
             elif f[0] == "differ":
@@ -75,12 +95,6 @@ def filters_of(noun: Noun, ctx: Frame) -> tuple[Any, ...]:
             found.append(a.Except(a.Result(before.number)))
         else:
             found.append(f)
-    relative = noun.take("relative")
-    if relative is not None:
-        from .relative import relative_filter
-
-        found.extend(relative_filter(relative, noun, ctx))
-    return tuple(_other_than(found))
 
 
 def _never_one(noun: Noun, ctx: Frame) -> bool:
@@ -94,7 +108,7 @@ def _never_one(noun: Noun, ctx: Frame) -> bool:
 def _bound_said(stat: a.Term, what: Noun, ctx: Frame) -> Any:
     """The number of a bound; そのクリーチャー以下のコスト: the same statistic of what is pointed to."""
     if what.head in ("card", "pronoun") and not what.also:
-        return a.StatOf(stat, _one(what, what, ctx))
+        return a.StatOf(stat, certain_one(what, what, ctx))
     return amount(what, ctx)
 
 
@@ -107,69 +121,6 @@ def _other_than(filters: list[Any]) -> list[Any]:
         if isinstance(target_, (a.Subject, a.Counterpart, a.Result)):
             return [a.Except(target_) if g == a.Other() else g for g in filters]
     return filters
-
-
-SHARES = {
-    "種族": a.SharesRace,
-    "文明": a.SharesCivilization,
-    "名前": a.SharesName,
-    "カード名": a.SharesName,
-    "ソウル": a.SharesSoul,
-}
-
-
-def same_as(stat: str, other: Noun | None, noun: Noun, ctx: Frame) -> Any:
-    """Xと同じ種族の, Xと同じコストを持つ: the filter; without X the members are alike among themselves, which is no filter."""
-    if other is None:
-        raise gap(f"the same {stat} as what?", noun, f"同じ{stat} without と")
-    several = any_of(other, ctx)
-    if stat in STATS:
-        if several is not None:
-            return a.Exactly(STATS[stat], a.StatOfAny(STATS[stat], several))
-        if other.head in ("amount", "stat"):
-            return a.Exactly(STATS[stat], amount(other, ctx))
-        return a.Exactly(STATS[stat], a.StatOf(STATS[stat], _one(other, noun, ctx)))
-    if stat not in SHARES:
-        raise gap(f"the same {stat}?", noun, f"同じ{stat}")
-    from .targets import target
-
-    found = target(other, ctx) if several is None else several
-    return SHARES[stat](a.All(found) if isinstance(found, a.Objects | a.AnyOf) else found)
-
-
-def any_of(noun: Noun, ctx: Frame) -> Any | None:
-    """捨てたカードのいずれか: what is pointed to, of which any one is meant; None for another phrase."""
-    of = noun.of
-    if noun.head != "other" or noun.text not in ("いずれか", "どれか") or of is None:
-        return None
-    if noun.left() != ["of"]:
-        return None
-    noun.take("of")
-    noun.finish()
-    found = reference(of, ctx)
-    if found is None:
-        raise gap("any of which?", of, "いずれか of a set")
-    return found
-
-
-COMMON = {**STATS, "名前": a.NAME, "カード名": a.NAME}
-
-
-def among_themselves(noun: Noun) -> tuple[str, a.Term] | None:
-    """Take 同じ名前の, コストが異なる where nothing is said that it is compared with: ("same" or "differ", in what)."""
-    said = [f for f in noun.filters if isinstance(f, tuple) and f[0] in ("same", "differ")]
-    if len(said) != 1 or said[0][2] is not None or said[0][1] not in COMMON or noun.also:
-        return None
-    noun.filters.remove(said[0])
-    return said[0][0], COMMON[said[0][1]]
-
-
-def _one(other: Noun, noun: Noun, ctx: Frame) -> Any:
-    """What the phrase points to (a whole set has no one statistic)."""
-    found = reference(other, ctx)
-    if found is None:
-        raise gap("a certain object is expected", noun, "statistic of a set")
-    return found
 
 
 def objects(
@@ -360,7 +311,12 @@ def _chain(chain: Noun, noun: Noun, ctx: Frame) -> tuple[Any, tuple[a.Term, ...]
 
 def cards_under(place: Noun, ctx: Frame) -> Any | None:
     """このクリーチャーの下: the cards that lie there (403.4); None if the phrase is no such place."""
-    if place.head != "other" or place.text != "下" or place.of is None or place.of.head == "zone":
+    if (
+        place.head != "other"
+        or place.text not in ("下", "進化元")
+        or place.of is None
+        or place.of.head == "zone"
+    ):
         return None
     if place.owner or place.filters or place.relative is not None or place.det:
         return None

@@ -13,7 +13,7 @@ from .clause import Clause
 from .context import Frame, Produced
 from .noun import Noun
 from .quantity import Quantity
-from .references import pronoun, shared_out
+from .references import pronoun, reference, shared_out
 from .registry import MOVES, counted_per, patient
 from .targets import choose, either_players, gap, located, number_of, owner_of, target, zone_of
 
@@ -289,6 +289,9 @@ def _bare_count(clause: Clause, ctx: Frame) -> Any | None:
         return fighters
     if noun.quantity is None and not noun.any_number and not noun.all:
         return None
+    if noun.det == "その" and (again := reference(noun, ctx)) is not None:
+        _what(clause)
+        return again
     latest, pool = ctx.latest(), ctx.latest_pool()
     shared = shared_out(ctx) if pool is None and noun.quantity is not None else None
     if shared is not None and noun.det in ("", "残りの") and noun.filters in ([], [a.Other()]):

@@ -11,13 +11,13 @@ from typing import Any
 
 from dmc import abilities as a
 
+from .alike import among_themselves
 from .amounts import amount
 from .context import Frame
 from .noun import Noun
 from .quantity import Quantity
 from .references import gap, pronoun, reference
 from .sets import (
-    among_themselves,
     cards_under,
     chosen_value,
     count_target,
@@ -66,6 +66,9 @@ def target(
         # A1体またはBを1枚: one of either
         for part in noun.also:
             part.take("quantity")
+    elif noun.also and noun.joiner in ("と", "および") and all(p.all for p in (noun, *noun.also)):
+        for part in noun.also:
+            part.take("all")  # AすべてとBすべてを
     elif noun.also and noun.also[-1].all and not noun.all and not noun.quantity:
         noun.all = noun.also[-1].take("all")
     elif noun.also and noun.also[-1].any_number and not noun.any_number and not noun.quantity:

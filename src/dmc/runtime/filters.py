@@ -348,6 +348,16 @@ def _hyper_released(f: a.HyperReleased) -> Filter:
     return check
 
 
+def _without_text(f: a.WithoutText) -> Filter:
+    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+        if obj.__class__ is Snapshot:
+            return not any(part.abilities for part in obj.shown)
+        shown = (face,) if face is not None else ch.parts(g, obj)
+        return ch.visible(g, obj) and not any(part.abilities for part in shown)
+
+    return check
+
+
 def _entered_this_turn(f: a.EnteredThisTurn) -> Filter:
     def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
         when = obj.entered_turn if obj.__class__ is Snapshot else g.entered_turn[obj.id]
@@ -425,6 +435,7 @@ _BUILD: dict[type, Callable[[Any], Filter]] = {
     a.IsLinked: _is_linked,
     a.HyperReleased: _hyper_released,
     a.EnteredThisTurn: _entered_this_turn,
+    a.WithoutText: _without_text,
     a.IsChosenRace: _chosen_value,
 }
 

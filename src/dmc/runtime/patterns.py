@@ -299,7 +299,7 @@ def _drew(g: Any, p: a.Drew, e: Any, ctx: Context) -> bool:
         for o in g.history
         if o is not e and a.Drew in o.keys and o.player == e.player and o.reason is DRAW
     )
-    return before + 1 == p.nth
+    return before + 1 >= p.nth if p.later else before + 1 == p.nth
 
 
 def _turn(g: Any, p: Any, e: Any, ctx: Context) -> bool:

@@ -12,6 +12,7 @@ from typing import Any
 from dmc import abilities as a
 
 from .errors import RulesError
+from .lki import Snapshot
 from .memory import as_known, still
 from .players import players
 from .state import Context
@@ -143,6 +144,10 @@ _NONE: frozenset[int] = frozenset()
 
 
 def _under(g: Any, target: a.UnderCards, ctx: Context) -> list[Any]:
+    if target.left:  # 605.2e: as it was when it left
+        found = seen(g, target.target, ctx)
+        lay = [(o.under if o.__class__ is Snapshot else g.under.get(o.id, ())) for o in found]
+        return [card for cards in lay for card in cards]
     return [card for obj in fixed(g, target.target, ctx) for card in g.under.get(obj.id, ())]
 
 
