@@ -375,7 +375,7 @@ def test_forced_and_allowed():
     source(g, static(a.MustAttack(a.CREATURE)), static(a.MustBeBlocked()), static(a.BreaksMore(2)))
     assert bans.must_attack_this(g, mine, theirs) and not bans.must_attack_this(g, mine, 1)
     assert bans.must_block(g, theirs, mine) and not bans.must_block(g, mine, theirs)
-    assert bans.breaks_more(g, mine) == 2
+    assert bans.breaks_changed(g, mine, 1) == 3
     source(g, static(a.MustBlock()), owner=1)
     assert bans.must_block(g, theirs, mine)
     source(
