@@ -61,6 +61,8 @@ def _thing_meant(ctx: Frame) -> Any:
 class Agents(Options):
     """The part of reading a sentence that says after what something is done, and by whom."""
 
+    barred: a.Term | None = None  # the player who cannot do what the clause before says
+
     def _leads(self, clause: Clause) -> None:
         while (
             clause.items and isinstance(clause.items[0], Adverb) and clause.items[0].text in LEADS
@@ -104,7 +106,11 @@ class Agents(Options):
                     )
                 clause.agent = player
                 self.ctx.agent = a.THAT_PLAYER if player == a.EACH else player
+                if clause.voice == "pot" and clause.negative:
+                    self.barred = player
                 return
+        if clause.voice == "pot" and clause.negative and not clause.has("は", "が"):
+            clause.agent = self.barred  # 相手は呪文を唱えられず、クリーチャーを出せない
 
     def _owner(self, clause: Clause) -> bool:
         """Take そのクリーチャーの持ち主は, その持ち主は, and そのプレイヤーは where a thing's owner alone can be meant."""

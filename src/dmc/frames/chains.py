@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 from dmc.syntax.tree import Word
 
 from .clause import Adverb, Arg, Clause
@@ -40,7 +42,7 @@ def steered_attack(clause: Clause, attack: Clause | None) -> bool:
 def attack_chains(clauses: list[Clause]) -> list[Clause]:
     """相手プレイヤーを攻撃してブロックされなかった(ブロックされた)時: the attack belongs to the event (507.3c)."""
     found: list[Clause] = []
-    for clause in clauses:
+    for clause in neither(clauses):
         if found and found[-1].form == "BA" and steered_attack(clause, found[-1]):
             found.pop()
         when = next((i for i in clause.args if i.noun.head == "time" and i.noun.text == "時"), None)
@@ -88,6 +90,24 @@ def attack_chains(clauses: list[Clause]) -> list[Clause]:
             clause.items[:0] = times_before
         found.append(clause)
     return found
+
+
+def neither(clauses: list[Clause]) -> list[Clause]:
+    """召喚したり(、唱えたり)できない: neither the one nor the other can be done."""
+    last = clauses[-1] if clauses else None
+    if last is None or last.voice != "pot" or not last.negative:
+        return clauses
+    *before, end = clauses
+    series: list[Clause] = []
+    while before and before[-1].form == "TARI" and before[-1].voice == "act":
+        series.insert(0, before.pop())
+    if not series or any(one.negative for one in series):
+        return clauses
+    if last.lemma == "する" and not last.items:
+        end = dataclasses.replace(series.pop(), voice="pot", form=last.form, negative=True)
+    for one in series:
+        one.voice, one.form, one.negative = "pot", "I", True
+    return [*before, *series, end]
 
 
 def _won_in_attack(clause: Clause, relative: Clause) -> bool:

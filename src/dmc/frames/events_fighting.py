@@ -38,9 +38,29 @@ def attackers_of(found: Any, player: a.Term, c: Clause, ctx: Frame) -> Any:
 
 
 @event("攻撃する")
+def _player_attacks(c: Clause, ctx: Frame) -> Any | None:
+    """相手が(〜を)攻撃する時: with a creature of theirs"""
+    player = c.peek("が")
+    if c.negative or c.voice != "act" or c.form not in ("U", "TA") or player is None:
+        return None
+    if player.head != "player" or ctx.topic is not None:
+        return None
+    c.arg("が")
+    by = agent_of(player, ctx)
+    attacker = _fighter(a.Objects(a.CREATURE, of=by), ctx)
+    ctx.subject, ctx.trigger_target = (a.CREATURE,), attacker
+    what = c.arg("を")
+    if what is None:
+        return a.Attacks(attacker)
+    if what.head == "player":
+        return a.Attacks(attackers_of(attacker, agent_of(what, ctx), c, ctx), a.PLAYER)
+    return a.Attacks(attacker, other_side(what, ctx, attacker))
+
+
+@event("攻撃する")
 def _attacks(c: Clause, ctx: Frame) -> Any | None:
-    """〜が(〜を)攻撃する時"""
-    if c.negative or c.voice != "act" or c.form != "U":
+    """〜が(〜を)攻撃する(した)時"""
+    if c.negative or c.voice != "act" or c.form not in ("U", "TA"):
         return None
     what = c.arg("を")
     attacker = _fighter(subject_noun(c, ctx), ctx)

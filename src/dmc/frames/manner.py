@@ -17,10 +17,12 @@ USES = ("使う", "唱える", "召喚する", "実行する")
 PLACING = ("置く", "出す", "出る", "戻す", "加える")
 
 
-def manner(clause: Clause, following: str, to_shields: bool = False) -> Adverb | None:
+def manner(
+    clause: Clause, following: str, to_shields: bool = False, to_deck: bool = False
+) -> Adverb | None:
     """The adverb that the clause amounts to before a verb with this dictionary form; None if it is a clause of its own.
 
-    to_shields: that verb says that the object becomes a shield, or goes on one.
+    to_shields: that verb says that the object becomes a shield, or goes on one.  to_deck: it is put on or under a deck.
 
     The cost is taken from the clause; what is left of it belongs to the verb that follows.
     """
@@ -60,8 +62,11 @@ def manner(clause: Clause, following: str, to_shields: bool = False) -> Adverb |
         return None
     if clause.form == "TEKARA" and clause.lemma != "シャッフルする":
         return None
-    if clause.lemma == "シャッフルする" and following == "置く" and _shuffles_cards(clause):
-        return _adverb("ランダムに", clause)  # 残りをシャッフルし、山札の下に置く
+    cards = _shuffles_cards(clause) or (to_deck and not clause.items)
+    if clause.lemma == "シャッフルする" and following == "置く" and cards:
+        return _adverb(
+            "ランダムに", clause
+        )  # 残りをシャッフルし、(選び、シャッフルして)山札の下に置く
     if clause.lemma == "裏向きにする" and following == "選ぶ":
         return _adverb("見ないで", clause)  # 手札を裏向きにして相手に選ばせ
     if clause.lemma == "裏向きにする" and following in PLACING:

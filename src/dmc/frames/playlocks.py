@@ -180,7 +180,11 @@ def not_of_type(c: Clause, ctx: Frame) -> Change | None:
 def game_result(c: Clause, ctx: Frame) -> Change | None:
     """〜はゲームに負けない / 勝てない"""
     game = c.peek("に")
-    if not c.negative or c.agent is None or game is None or game.text != "ゲーム":
+    if not c.negative or c.agent is None:
+        return None
+    if game is None and (c.lemma, c.voice) == ("勝つ", "pot") and not c.items:
+        return Change(None, [a.CannotWin(c.agent)])  # 相手は勝てない
+    if game is None or game.text != "ゲーム":
         return None
     if (c.lemma, c.voice) not in (("負ける", "act"), ("勝つ", "pot"), ("勝つ", "act")):
         return None

@@ -280,7 +280,9 @@ class SentenceReader(PhraseReader):
             clause.form, clause.comma = "BA", self._comma()
             self._close(clause)
             return
-        if form == "U" and r.kind() in NOUN_KINDS:
+        if form == "U" and (
+            r.kind() in NOUN_KINDS or (r.kind() == "COMMA" and r.kind(1) in NOUN_KINDS)
+        ):
             self._relative(clause)
             return
         self._links(clause)
@@ -328,7 +330,7 @@ class SentenceReader(PhraseReader):
         if clause.form in CONDITIONS and clause.has("が") and (topic := self._topic(clause)):
             self.stack.append(topic)
         following = self._next_verb()
-        adverb = manner(clause, following, self._to_shields())
+        adverb = manner(clause, following, self._to_shields(), self._to_deck())
         if adverb is not None:
             self.stack.extend((*clause.items, adverb))
             return
@@ -368,6 +370,16 @@ class SentenceReader(PhraseReader):
             if word is not None and word.verb is not None:
                 return word.verb.lemma
         return ""
+
+    def _to_deck(self) -> bool:
+        """Whether the next predicate says only that the object goes on top of a deck, or under it."""
+        said: list[str] = []
+        for word in self.reader.words[self.reader.position :]:
+            if word.verb is not None:
+                break
+            said.append(word.text)
+        ends = ("下", "一番下", "上", "一番上")
+        return len(said) > 3 and said[-4:-2] == ["山札", "の"] and said[-2] in ends
 
     def _to_shields(self) -> bool:
         """Whether the next predicate says only where the object goes, and that is among the shields."""

@@ -81,6 +81,7 @@ class SentenceLowering(Standing):
             if not last and replacing.before_instead(clause, clauses[index + 1]):
                 self._instead(clause, clauses[index + 1])
                 continue
+            self._can_only_then(clause)
             lost = own_effect.ability_lost(clause) if self.ctx.standing else None
             if replacing.says_instead(clause):
                 self._instead(None, clause)

@@ -95,6 +95,16 @@ class Timing:
         self._holds(a.Not(found.value))
         return True
 
+    def _can_only_then(self, clause: Clause) -> None:
+        """Xなら召喚できる: a card that can be used anyway, so where X does not hold it cannot."""
+        may = clause.voice == "pot" and not clause.negative and clause.form == "U"
+        what = clause.peek("は", "を")
+        this = what is not None and what.det == "この" and len(clause.items) == 1
+        used = clause.lemma in ("召喚する", "唱える")
+        if may and this and used and self.ctx.standing and len(self.out.whiles) == 1:
+            clause.negative = True
+            self.out.whiles = [a.Not(self.out.whiles[0])]
+
     def _only_while(self, clause: Clause, item: Arg) -> bool:
         """進化クリーチャーである時しか攻撃できない: where it does not hold, it cannot be done."""
         may_not = clause.voice == "pot" and clause.negative and item.noun.text in ("時", "間")

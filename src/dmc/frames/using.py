@@ -162,6 +162,9 @@ def _whose_keyword(of: Noun, ctx: Frame) -> tuple[Any, Any, a.Term | None]:
 def may_use_from(c: Clause, ctx: Frame) -> Change | None:
     """〜を自分の墓地から召喚してもよい, paying for it as from hand (601.1a)"""
     what, place = c.peek("を"), c.peek("から")
+    topic = c.peek("は")
+    if what is None and topic is not None and topic.det == "この":
+        what = topic  # このクリーチャーは、自分のマナゾーンから召喚してもよい
     if c.form != "TEMO" or c.voice != "act" or c.negative:
         return None
     if what is None or place is None or place.head != "zone":
@@ -193,7 +196,7 @@ def may_use_from(c: Clause, ctx: Frame) -> Change | None:
     zones, owner = zone_of(place, ctx)
     if owner not in (None, a.YOU):
         raise gap("whose zone?", place, "used from another player's zone")
-    c.arg("から"), c.arg("を")
+    c.arg("から"), c.arg("を") or c.arg("は")
     what.take("quantity")
     found = reference(what, ctx)
     if found is None:
