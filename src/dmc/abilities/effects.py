@@ -95,7 +95,7 @@ class Use:
 
     free: without paying the cost.  cost: pay this instead of its cost; civilizations: those of the mana for it, where
     the text says them, else those of the card.  as_paid: nothing is paid, and it counts as if its cost had been paid
-    (コストを支払ったものとして).
+    (コストを支払ったものとして).  stays: the card stays in the battle zone while its spell half is cast (置いたまま).
     """
 
     target: Any
@@ -105,6 +105,7 @@ class Use:
     civilizations: tuple[Term, ...] | None = None
     by: Term = YOU
     as_paid: bool = False
+    stays: bool = False
     save: int = 0
 
 

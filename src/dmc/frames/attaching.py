@@ -24,24 +24,27 @@ from .triggers import subject_of
 def seal(c: Clause, ctx: Frame) -> Do | None:
     """〜に封印を〜つ付ける"""
     what = c.peek("を")
-    if what is None or what.text != "封印":
+    if what is None or what.types != (a.SEAL,):
         return None
     if not acting(c, ctx):
         return None
     c.arg("を")
+    what.take("types")
     quantity = what.take("quantity")
     if quantity is None:
         bare = c.arg("")
         quantity = bare.take("quantity") if bare is not None and bare.head == "count" else None
         if bare is not None:
             bare.finish()
-    if quantity is None or quantity.prefix or quantity.bound or quantity.more:
+    if quantity is None or quantity.prefix or quantity.more or quantity.bound not in ("", "ずつ"):
         raise gap("how many seals?", what, "封印 without count")
     what.finish()
     to = c.arg("に")
     host = target(to, ctx) if to is not None else ctx.last_object
     if host is None:
         raise gap("on what?", what, "封印 without host")
+    if quantity.bound and isinstance(host, (a.This, a.Host)):
+        raise gap("on each of what?", what, "封印 ずつ on one")
     settle(ctx, host)
     return Do([a.AddSeal(effect_set(host, c), count=quantity.number)])
 

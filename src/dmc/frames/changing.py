@@ -132,8 +132,8 @@ def releases(c: Clause, ctx: Frame) -> Change | None:
     what = c.peek("を")
     if c.voice != "act" or c.negative or what is None or what.text != "ハイパーモード":
         return None
-    if what.left() != ["of"]:
-        return None
+    if what.left() != ["of"] or ctx.standing:
+        return None  # it is released by what is done, and for a time
     c.arg("を")
     whose = what.take("of")
     what.finish()

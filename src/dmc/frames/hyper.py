@@ -8,9 +8,12 @@ from dmc import abilities as a
 from dmc.syntax.tree import Keyword, Line
 
 from .activating import paid_instructions
+from .clause import Clause
+from .conditions import condition
 from .context import Frame
 from .keywords import no_meaning
 from .labels import label
+from .references import reference
 
 
 @label("ハイパー化", "OVERハイパー化")
@@ -27,3 +30,16 @@ def released(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> tupl
             condition=a.Not(a.Is(a.This(), (a.HyperReleased(),))),  # 816.2d
         ),
     )
+
+
+@condition("解放する")
+def _is_released(c: Clause, ctx: Frame) -> Any | None:
+    """このクリーチャーがハイパーモードを解放していれば (816.2)"""
+    mode, who = c.peek("を"), c.peek("が")
+    if c.voice != "prog" or mode is None or mode.text != "ハイパーモード" or mode.left():
+        return None
+    if who is None or len(c.items) != 2 or (whose := reference(who, ctx)) is None:
+        return None
+    c.arg("を"), c.arg("が")
+    found = a.Is(whose, (a.HyperReleased(),))
+    return a.Not(found) if c.negative else found

@@ -308,6 +308,15 @@ def _read(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
         return [a.WithoutText()]
     if (c.lemma, c.voice, c.form) == ("要塞化する", "prog", "U") and noun.types == (a.CASTLE,):
         return _fortifying(c, noun)
+    if (c.lemma, c.voice) == ("解放する", "prog") and (mode := c.peek("を")) is not None:
+        if mode.text != "ハイパーモード" or set(mode.left()) - {"owner"} or len(c.items) != 1:
+            return None
+        if mode.owner and noun.owner:
+            return None
+        c.arg("を")
+        if mode.owner:
+            noun.owner = mode.take("owner")  # 自分のハイパーモードを…: one's own creatures
+        return [a.Not(a.HyperReleased()) if c.negative else a.HyperReleased()]  # 816.2
     if c.lemma in WEARING and (worn := _worn(c, noun, ctx)) is not None:
         return worn
     if c.lemma == "加える" and c.form == "U" and not c.negative and c.voice in ("act", "pass"):

@@ -45,6 +45,7 @@ TYPES: dict[str, tuple[tuple[a.Term, ...], tuple[Any, ...]]] = {
     "クリーチャー": ((a.CREATURE,), ()),
     "呪文": ((a.SPELL,), ()),
     "シールド": ((a.SHIELD,), ()),
+    "封印": ((a.SEAL,), ()),
     "タマシード": ((a.TAMASEED,), ()),
     "フィールド": ((a.FIELD,), ()),
     "エレメント": ((a.ELEMENT,), ()),

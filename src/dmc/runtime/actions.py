@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from dmc.abilities import BATTLE, DECK, DRAGHEART, GRAVEYARD, UNDER, CannotUntap
+from dmc.abilities import BATTLE, DECK, DRAGHEART, GRAVEYARD, UNDER, CannotUntap, Term
 
 from . import bans, continuous, replacement, sba, waiting
 from . import characteristics as ch
 from .errors import GameOver
-from .events import FlipEvent, TapEvent, UntapEvent, ZoneChange
+from .events import FlipEvent, SealRemoved, TapEvent, UntapEvent
 from .state import Context, Obj
 from .would_be import LoseEvent, WinEvent
 
@@ -123,7 +123,6 @@ def command_enters(g: Game, obj: Obj) -> Gen:
 
     The sealed card is ignored, but its civilization counts here (116.4b).
     """
-    from . import zones
 
     if not any("コマンド" in race for race in ch.races(g, obj)):
         return
@@ -137,16 +136,38 @@ def command_enters(g: Game, obj: Obj) -> Gen:
     if not hosts:
         return
     chosen = yield from g.ask(obj.owner, "UNSEAL", hosts, 1, 1, "from which card a seal is removed")
-    host = chosen[0]
-    seals = g.sealed[host.id]
-    card = seals.pop()
-    if not seals:
-        del g.sealed[host.id]
-    zones.lay(g, card, GRAVEYARD)
+    yield from unseal(g, [g.sealed[chosen[0].id][-1]], GRAVEYARD, None)
+
+
+def sealed_by(g: Game, card: Obj) -> Obj | None:
+    """The card on which this one lies as a seal; None if it is none."""
+    for number, seals in g.sealed.items():
+        if card in seals:
+            return g.cards[number]
+    return None
+
+
+def unseal(g: Game, cards: Sequence[Obj], to: Term, ctx: Context | None) -> Gen:
+    """*generator* Remove these seals: they go to another zone (701.23a); → those that did."""
+    from . import zones
+
+    by = None if ctx is None else ctx.controller
+    events: list[SealRemoved] = []
+    for card in cards:
+        host = sealed_by(g, card)
+        if host is None:
+            continue
+        g.sealed[host.id].remove(card)
+        if not g.sealed[host.id]:
+            del g.sealed[host.id]
+        zones.lay(g, card, to)
+        continuous.moved(g, card)
+        events.append(SealRemoved(card, host, to, ctx, by))
+        g.note("701.23", "a seal of {} is removed", host)
     continuous.changed(g)
-    g.note("703.4j", "a seal of {} is removed", host)
-    waiting.record(g, (ZoneChange(card, BATTLE, GRAVEYARD, None),))
+    waiting.record(g, events)
     yield from sba.check(g)
+    return [ev.obj for ev in events]
 
 
 # ---- winning and losing ----------------------------------------------------------------------------------------------

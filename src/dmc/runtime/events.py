@@ -132,6 +132,17 @@ class ZoneChange(Event):
         return f"ZoneChange({self.obj!r}, {self.from_zone} → {self.to_zone}, {self.reason})"
 
 
+class SealRemoved(ZoneChange):
+    """A seal is removed (701.23): other is the card that it lay on.  What lay face down there is no card that left (116.3)."""
+
+    __slots__ = ()
+
+    def __init__(self, obj: Obj, host: Obj, to_zone: Term, cause: Context | None, by: int | None):
+        ZoneChange.__init__(self, obj, BATTLE, to_zone, cause, None, by)
+        self.other = host
+        self.keys = _MOVED
+
+
 class Arrival(ZoneChange):
     """A card comes into the battle zone (605.3).
 

@@ -103,7 +103,22 @@ def _is_host(g: Any, obj: Any, ctx: Context) -> bool:
     return any(obj.id == other.id for other in targets.fixed(g, _HOST, ctx))
 
 
+def _is_seal(p: a.Objects) -> Test:
+    """A seal of the player, wherever it lies; it lies face down, and is nothing else besides (116.1)."""
+
+    def seal(g: Any, obj: Any, ctx: Context) -> bool:
+        if p.where or obj.owner not in players(g, p.of, ctx):
+            return False
+        if p.among is not None and obj not in targets.fixed(g, p.among, ctx):
+            return False
+        return any(obj in seals for seals in g.sealed.values())
+
+    return seal
+
+
 def _compile_objects(p: a.Objects, zoned: bool) -> Test:
+    if p.type is a.SEAL:
+        return _is_seal(p)
     plain = [f for f in p.where if not isinstance(f, COMPARED)]
     extremes = [f for f in p.where if isinstance(f, COMPARED)]
     filters = tuple(compile_filter(f) for f in plain)
@@ -194,7 +209,9 @@ def fits_half(g: Any, what: Any, obj: Any, face: Any, ctx: Context) -> bool:
 
 def as_used(g: Any, what: Any, obj: Any, face: Any, ctx: Context) -> bool:
     """Whether a card used as this face is in the set, wherever it is; cells are then the card they combine to (814.1)."""
-    if obj.profile.combines is None:
+    # a half that is used while the card stays in the battle zone as the other (スマッシュ・バースト)
+    stays = face is not None and obj.profile.twinpact and g.where[obj.id] is a.BATTLE
+    if obj.profile.combines is None and not stays:
         return test(what, False)(g, obj, ctx) and (
             face is None or fits_half(g, what, obj, face, ctx)
         )
@@ -265,6 +282,9 @@ def _candidates(g: Any, p: a.Objects, ctx: Context) -> list[Any]:
             elif zone is a.UNDER:
                 for top in g.zones[side][a.BATTLE]:
                     out += g.under.get(top.id, ())
+            elif p.type is a.SEAL:
+                for top in g.zones[side][a.BATTLE]:
+                    out += g.sealed.get(top.id, ())
             elif zone is a.BATTLE and g.sealed:
                 out += [obj for obj in g.zones[side][zone] if obj.id not in g.sealed]  # 116.2a
             else:

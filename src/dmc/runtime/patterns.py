@@ -14,7 +14,7 @@ from dmc import abilities as a
 from . import characteristics as ch
 from . import conditions, match
 from .errors import RulesError
-from .events import DRAW
+from .events import DRAW, SealRemoved
 from .faces import halves
 from .filters import same_keyword
 from .memory import know, note
@@ -144,7 +144,9 @@ def _used(g: Any, p: Any, e: Any, ctx: Context) -> bool:
         return False
     if e.obj.profile.combines is not None:
         return p.what is None or match.as_used(g, p.what, e.obj, None, ctx)  # 814.1
-    if not _about(g, p.what, e.obj, ctx):
+    # a spell half that is cast while its creature stays: the card is no spell where it lies
+    stays = e.how == "CAST" and e.from_zone is a.BATTLE
+    if not stays and not _about(g, p.what, e.obj, ctx):
         return False
     parts = halves(e.obj.card)
     if len(parts) == 1 or p.what is None:
@@ -263,11 +265,14 @@ def _moved(g: Any, p: a.Moved, e: Any, ctx: Context) -> bool:
         by = e.by if e.by is not None or e.cause is None else e.cause.controller
         if not _who(g, p.by, by, ctx):
             return False
+    seals = isinstance(p.what, a.Objects) and p.what.type is a.SEAL
+    if seals and not isinstance(e, SealRemoved):
+        return False
     return (
         _zone(p.to, e.to_zone)
         and _zone(p.from_zone, e.from_zone)
         and caused(g, p.cause, e.cause, ctx)
-        and _about(g, p.what, e.obj, ctx, e.lki)
+        and (_who(g, p.what.of, e.player, ctx) if seals else _about(g, p.what, e.obj, ctx, e.lki))
         and (p.beneath is None or _about(g, p.beneath, e.beneath, ctx))
     )
 

@@ -56,17 +56,7 @@ def spell(g: Game, u: Usage) -> Gen:
     """*generator* Every instruction in printed order, as one resolution, then to the graveyard (110.3a, 302.2, 605.2f, W10)."""
     obj = u.obj
     ctx = Context(obj, u.player, event=u.ctx.event if u.ctx is not None else None)
-    face = obj.profile.faces[u.way.face]
-    for ability in spell_abilities(g, obj, face, u.extra):
-        ctx.ability = ability
-        yield from effects.run(g, ability.do, ctx)
-    for again in ch.keyword(g, obj, UseTwice, face.face):
-        if not conditions.holds(g, again.condition, ctx):
-            continue
-        if (yield from g.ask_yes(u.player, "USE_TWICE", "once more", obj)):
-            for ability in spell_abilities(g, obj, face, u.extra):
-                ctx.ability = ability
-                yield from effects.run(g, ability.do, ctx)
+    yield from instructions(g, obj, ctx, obj.profile.faces[u.way.face], u.extra)
     if u.alternative is not None or u.additions:
         yield from _what_was_paid(g, u, ctx)
     # an effect of its own may have taken it elsewhere
@@ -78,6 +68,20 @@ def spell(g: Game, u: Usage) -> Gen:
         for ev in events:
             ev.cast_from = u.from_zone
         yield from zones.happen(g, events, None)
+
+
+def instructions(g: Game, obj: Obj, ctx: Context, face: Any, extra: Sequence[Any]) -> Gen:
+    """*generator* What the spell says, in printed order, and once more where it says that it may be (605.2)."""
+    for ability in spell_abilities(g, obj, face, extra):
+        ctx.ability = ability
+        yield from effects.run(g, ability.do, ctx)
+    for again in ch.keyword(g, obj, UseTwice, face.face):
+        if not conditions.holds(g, again.condition, ctx):
+            continue
+        if (yield from g.ask_yes(ctx.controller, "USE_TWICE", "once more", obj)):
+            for ability in spell_abilities(g, obj, face, extra):
+                ctx.ability = ability
+                yield from effects.run(g, ability.do, ctx)
 
 
 def spell_abilities(g: Game, obj: Obj, face: Any, extra: Sequence[Any]) -> list[Any]:

@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from dmc.abilities import MANA, CostLess, CostLessBy, Term
+from dmc.abilities import BATTLE, MANA, CostLess, CostLessBy, Term
 
 from . import costs, resolution, sba, waiting, zones
 from .declaring import declare
 from .events import UseEvent
 from .modifying import modify_cost
-from .options import Way
+from .options import Way, allowed
 from .paying import can_pay_rest, pay_civilizations, pay_rest
 from .state import Context, Obj, State
 from .usage import Usage
@@ -102,6 +102,24 @@ def use_all(
         yield from resolve(g, u)
         done.append(u.obj)
     return done
+
+
+def cast_in_place(g: Game, obj: Obj, player: int, ctx: Context) -> Gen:
+    """*generator* Cast the spell half of a card that stays in the battle zone (810.1); → [obj] if it could be cast."""
+    for n, face in enumerate(obj.profile.faces):
+        if not (obj.profile.twinpact and obj.profile.actions[n] == "CAST"):
+            continue
+        if g.where[obj.id] is not BATTLE or not allowed(g, obj, player, "CAST", face.face):
+            continue
+        g.note("112.3g", "the spell of {} is cast, and it stays", obj)
+        costs.used_next(g, obj, face.face)
+        waiting.record(g, (UseEvent(obj, player, "CAST", BATTLE, True, ctx),))
+        if g.moded:
+            yield from waiting.choose_modes(g)
+        yield from resolution.instructions(g, obj, Context(obj, player, event=ctx.event), face, ())
+        yield from sba.check(g)
+        return [obj]
+    return []
 
 
 def _could_fall_short(change: Any) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from dmc import abilities as a
 
-from .. import amounts, match
+from .. import actions, amounts, match
 from .. import targets as find
 from ..events import ZoneChange
 from ..memory import note, remember
@@ -102,7 +102,13 @@ def move(g: Any, e: a.Move, ctx: Context) -> Any:
     note(g, ctx, objs)
     owners = sorted({obj.owner for obj in objs})
     start = len(g.history)
-    done = yield from g.move(objs, e.to, ctx, **how)
+    seals = [obj for obj in objs if g.sealed and actions.sealed_by(g, obj) is not None]
+    if seals:
+        done = yield from actions.unseal(g, seals, e.to, ctx)
+        objs = [obj for obj in objs if obj not in seals]
+        done += yield from g.move(objs, e.to, ctx, **how)
+    else:
+        done = yield from g.move(objs, e.to, ctx, **how)
     remember(g, ctx, e.save, done)
     if e.save:
         # 109.2c: the other cards of which what moved consisted

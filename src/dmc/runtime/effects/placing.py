@@ -8,6 +8,7 @@ from dmc import abilities as a
 
 from .. import amounts, choosing, linking, options, swapping
 from .. import targets as find
+from .. import use as using
 from ..memory import note, remember
 from ..players import player
 from ..state import Context
@@ -68,6 +69,8 @@ def use(g: Any, e: a.Use, ctx: Context) -> Any:
         objs = yield from choosing.choose(g, e.target, ctx, able=lambda o: can_use(g, e, o, ctx))
     else:
         objs = yield from find.targets(g, e.target, ctx)
+    if e.stays:
+        return (yield from _in_place(g, e, objs, ctx))
     cost = None if e.cost is None else amounts.amount(g, e.cost, ctx)
     before = _looking(g, ctx)
     used: list[Any] = []
@@ -87,6 +90,15 @@ def use(g: Any, e: a.Use, ctx: Context) -> Any:
     _looked(g, before)
     remember(g, ctx, e.save, used)
     return bool(objs)
+
+
+def _in_place(g: Any, e: a.Use, objs: list[Any], ctx: Context) -> Any:
+    """*generator* The spell halves of cards that stay where they are."""
+    done: list[Any] = []
+    for obj in objs:
+        done += yield from using.cast_in_place(g, obj, player(g, e.by, ctx, obj), ctx)
+    remember(g, ctx, e.save, done)
+    return bool(done)
 
 
 def can_use(g: Any, e: a.Use, obj: Any, ctx: Context) -> bool:
