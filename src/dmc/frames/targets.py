@@ -63,8 +63,10 @@ def target(
         # AまたはBを1体: one count for the union
         noun.quantity = noun.also[-1].take("quantity")
     elif noun.also and noun.quantity is not None and _one_each(noun):
-        # A1体またはBを1枚: one of either
+        # A1体またはBを1枚, Aを1体またはBを1枚: one of either
         for part in noun.also:
+            if part.quantity is not None:
+                _counted_apart(noun, part)
             part.take("quantity")
     elif noun.also and noun.joiner in ("と", "および") and all(p.all for p in (noun, *noun.also)):
         for part in noun.also:
@@ -160,6 +162,13 @@ def _one_each(noun: Noun) -> bool:
     return noun.joiner in ("または", "か") and all(
         q is None or (q.number == 1 and not q.bound and not q.prefix and not q.more) for q in counts
     )
+
+
+def _counted_apart(first: Noun, part: Noun) -> None:
+    """コスト5以下のAを1体またはBを1枚: is B meant to cost 5 or less too?  Refused."""
+    own = part.owner or part.zones or part.filters or part.of is not None or part.relative
+    if not own and any(f != a.Other() for f in first.filters):
+        raise gap("of what is counted apart too?", part, "restriction before one counted apart")
 
 
 def _total(total: tuple[Noun, Noun], ctx: Frame) -> tuple[a.Term, Any]:
