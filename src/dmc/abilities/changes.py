@@ -168,6 +168,13 @@ class AddsRace:
 
 
 @ability
+class AddsName:
+    """Has these names too (202)."""
+
+    names: tuple[str, ...]
+
+
+@ability
 class AddsCivilization:
     """Has these civilizations too."""
 

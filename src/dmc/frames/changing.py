@@ -97,9 +97,11 @@ def is_also(c: Clause, ctx: Frame) -> Change | None:
 
 @frame("追加する")
 def adds_race(c: Clause, ctx: Frame) -> Change | None:
-    """(〜は)種族に〜を追加する"""
+    """(〜は)種族(名前)に〜を追加する"""
     kind = c.peek("に")
-    if c.voice != "act" or c.negative or kind is None or kind.text not in ("種族", "文明"):
+    if c.voice != "act" or c.negative or kind is None:
+        return None
+    if kind.text not in ("種族", "文明", "名前", "カード名"):
         return None
     if not c.has("を"):
         return None
@@ -109,7 +111,7 @@ def adds_race(c: Clause, ctx: Frame) -> Change | None:
     what = c.arg("を")
     assert what is not None
     to = target(of, ctx) if of is not None else subject(c, ctx)
-    return Change(to, _added(what))
+    return Change(to, _added(what, names=kind.text in ("名前", "カード名")))
 
 
 @frame("持つ")
@@ -169,15 +171,19 @@ def treated_as(c: Clause, ctx: Frame) -> Change | None:
     return Change(to, changes)
 
 
-def _added(noun: Noun) -> list[Any]:
-    """The races and civilizations a phrase says, and nothing else."""
+def _added(noun: Noun, names: bool = False) -> list[Any]:
+    """The races and civilizations (or the names) a phrase says, and nothing else."""
     changes: list[Any] = []
     noun.take("types")
     also = noun.take("also")
     noun.joiner = ""
     for part in (noun, *also):
         for said in part.take("filters"):
-            if isinstance(said, a.Civilization) and len(said.civilizations) == 1:
+            if names != isinstance(said, a.Named):
+                raise gap("this cannot be added", part, "added filter")
+            if isinstance(said, a.Named):
+                changes.append(a.AddsName(said.names))
+            elif isinstance(said, a.Civilization) and len(said.civilizations) == 1:
                 changes.append(a.AddsCivilization(said.civilizations))
             elif isinstance(said, a.Race) and len(said.races) == 1:
                 changes.append(a.AddsRace(said.races))

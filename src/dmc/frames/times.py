@@ -30,6 +30,8 @@ from .turns import Time, during, edge_as_event, edge_of, turn_of
 
 WHEN = ("時", "たび", "際")
 STATES = {"攻撃中": a.Attacking(), "ブロック中": a.Blocking(), "バトル中": a.Battling()}
+# acts that are watched as they are declared
+DECLARED = ("攻撃する", "ブロックする", "バトルする")
 # verbs whose plain form says a state, not an act
 STATIVE = {"だ", "ある", "いる", "大きい", "小さい", "多い", "少ない"}
 
@@ -74,6 +76,8 @@ def _relative_time(arg: Arg, ctx: Frame, clause: Clause) -> Time:
             if also:
                 raise FrameError("states joined by または", arg.words, gap="joined states")
             return Time("while", condition_of(relative, ctx))
+        if noun.text == "たび" and relative.form == "U" and relative.lemma not in DECLARED:
+            relative.form = "TA"  # バトルに勝つたび: whenever it has won
         return _event(relative, also, arg, ctx)
     if noun.text == "間":
         noun.finish()
@@ -90,7 +94,7 @@ def _relative_time(arg: Arg, ctx: Frame, clause: Clause) -> Time:
         return Time("state", a.EnteredThisTurn())
     if noun.text == "ターン" and arg.particle in ("", "に", "は") and not noun.left():
         noun.finish()
-        return Time("while", condition_of(_in_thisturn_of(relative), ctx))
+        return Time("while", condition_of(_in_this_turn(relative), ctx))
     if noun.text == "後" and arg.particle == "":
         ended = _spell_cast(relative, ctx)
         if ended is not None:
@@ -117,7 +121,7 @@ def _relative_time(arg: Arg, ctx: Frame, clause: Clause) -> Time:
 def _event(relative: Clause, also: list[Noun], arg: Arg, ctx: Frame) -> Time:
     """One event, or several joined by または: the later ones take the subject of the first if they name none."""
     voices = [relative.voice]
-    turn = _in_whoseturn_of(relative)
+    turn = _in_whose_turn(relative)
     if turn is not None and also:
         raise FrameError(
             "in that turn both, or only the first?", arg.words, gap="turn in one of two events"
@@ -163,7 +167,7 @@ def _edge(noun: Noun, arg: Arg, ctx: Frame) -> Any | None:
     return found.value if found is not None and found.kind == "event" and found.past else None
 
 
-def _in_whoseturn_of(relative: Clause) -> a.Term | None:
+def _in_whose_turn(relative: Clause) -> a.Term | None:
     """Take 相手のターンに, 自分のターン中に out of an event: whose turn it must be."""
     for item in relative.args:
         noun = item.noun
@@ -243,7 +247,7 @@ def _entered(relative: Clause) -> bool:
     )
 
 
-def _in_thisturn_of(relative: Clause) -> Clause:
+def _in_this_turn(relative: Clause) -> Clause:
     """呪文を唱えたターン says このターン、呪文を唱えていれば."""
     if relative.form != "TA" or relative.voice not in ("act", "pass") or relative.other_verbs:
         raise FrameError(

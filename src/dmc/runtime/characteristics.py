@@ -256,12 +256,15 @@ def names(g: Any, obj: Any, face: Any = None) -> tuple[str, ...]:
     if not visible(g, obj):
         return ()
     if face is not None:
-        return (face.name,)
-    if g.where[obj.id] is a.BATTLE:
-        if obj.id in g.links:
-            return g.links[obj.id].names  # type: ignore[no-any-return]  # 202.5
-        return (face_of(g, obj).name,)
-    return (joined_name(obj.card),)
+        base: tuple[str, ...] = (face.name,)
+    elif g.where[obj.id] is not a.BATTLE:
+        base = (joined_name(obj.card),)
+    else:
+        base = g.links[obj.id].names if obj.id in g.links else (face_of(g, obj).name,)  # 202.5
+    for entry in continuous.entries(g, a.AddsName):
+        if _applies(g, entry, obj, a.Named):
+            base = _joined((base, entry.change.names))
+    return base
 
 
 # ---- abilities (110) -------------------------------------------------------------------------------------------------
