@@ -31,6 +31,7 @@ LEADS = {
     "まず",
     "最後に",
 }
+USES = ("唱える", "召喚する", "使う", "実行する", "出す")
 # leads that say only that it comes next, or そして: order is meaning already
 ORDER = ("その後", "また", "次に", "まず", "最後に", "もし")
 
@@ -44,6 +45,11 @@ def _that_one(clause: Clause, per: Noun) -> bool:
         and all(text == per.text for text in after)
         and not any(w.text == "それ" for w in words)
     )
+
+
+def _said_of_others(clause: Clause) -> bool:
+    """このクリーチャーは攻撃できない, where the clause before was said of a player; not 「S・トリガー」は使えない."""
+    return clause.has("が") or (clause.has("は") and clause.lemma not in USES)
 
 
 def _thing_meant(ctx: Frame) -> Any:
@@ -109,7 +115,7 @@ class Agents(Options):
                 if clause.voice == "pot" and clause.negative:
                     self.barred = player
                 return
-        if clause.voice == "pot" and clause.negative and not clause.has("は", "が"):
+        if clause.voice == "pot" and clause.negative and not _said_of_others(clause):
             clause.agent = self.barred  # 相手は呪文を唱えられず、クリーチャーを出せない
 
     def _owner(self, clause: Clause) -> bool:
