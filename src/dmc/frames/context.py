@@ -101,6 +101,7 @@ class Frame:
     options: tuple[Any, ...] = ()  # lines with ▶ that the choice to come offers (syntax Line)
     trigger_who: Any = None  # subject of the first of several events joined by または
     counted: Any = None  # the number that was counted last (数える)
+    told: tuple[a.Term, int] | None = None  # who was told to act (相手に…させ), in which sentence
     shuffled: a.Term | None = None  # whose deck was shuffled last: 上から… are of that one
     into_deck: bool = False  # the last thing done was adding cards to a deck
     before: list[Any] = field(default_factory=list)  # effects to be done before that of the clause

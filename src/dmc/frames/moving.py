@@ -31,7 +31,21 @@ def acting(c: Clause, ctx: Frame) -> bool:
     if who is not None and who.head == "player":
         c.arg("に")
         ctx.agent = agent_of(who, ctx)
+        ctx.told = (ctx.agent, ctx.sentence)
+    elif ctx.told is not None and ctx.told[1] == ctx.sentence:
+        ctx.agent = ctx.told[0]  # 相手にカードを1枚引かせ、手札を1枚捨てさせる
+    elif not c.has("から") and _bare(c.peek("を") or c.peek("")):
+        raise FrameError("told to whom?", c.all_words(), gap="させる of nobody")
     return True
+
+
+def _bare(what: Any) -> bool:
+    """Whether nothing in the phrase says whose it is: カードを2枚, 手札を1枚."""
+    said = ("owner", "zones", "of", "relative", "within", "det")
+    hand = what is not None and what.zones == (a.HAND,)
+    return what is not None and not any(
+        getattr(what, part) for part in said if not (hand and part == "zones")
+    )
 
 
 @frame("引く")

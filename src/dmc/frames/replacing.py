@@ -42,6 +42,7 @@ def instead_of(restated: Clause | None, clause: Clause, event: Any, ctx: Frame) 
     )
     said = clause.items[position - 1] if position else None
     clause.items.pop(position)
+    _who_instead(restated, clause, plain(event), ctx)
     if restated is not None:
         if not _says(restated, plain(event), ctx):
             raise FrameError(
@@ -56,6 +57,16 @@ def instead_of(restated: Clause | None, clause: Clause, event: Any, ctx: Frame) 
     if isinstance(said, Arg) and said.particle == "の":
         clause.items.remove(said)
         _instead_of_place(said, plain(event), ctx)
+
+
+def _who_instead(restated: Clause | None, clause: Clause, event: Any, ctx: Frame) -> None:
+    """Refuse 相手がカードを引く時、かわりに2枚引く: another player's act, replaced by one that says not whose it is."""
+    by = getattr(event, "player", None) if isinstance(event, a.Drew) else getattr(event, "by", None)
+    if by not in (a.OPPONENT, a.EACH) or clause.lemma not in ("引く", "捨てる"):
+        return
+    said = [*(restated.args if restated is not None else ()), *clause.args]
+    if not any(arg.noun.head == "player" or arg.noun.owner for arg in said):
+        raise FrameError("who does that instead?", clause.all_words(), gap="whose act instead")
 
 
 def plain(event: Any) -> Any:
