@@ -61,8 +61,10 @@ def instead_of(restated: Clause | None, clause: Clause, event: Any, ctx: Frame) 
 
 def _who_instead(restated: Clause | None, clause: Clause, event: Any, ctx: Frame) -> None:
     """Refuse 相手がカードを引く時、かわりに2枚引く: another player's act, replaced by one that says not whose it is."""
-    by = getattr(event, "player", None) if isinstance(event, a.Drew) else getattr(event, "by", None)
-    if by not in (a.OPPONENT, a.EACH) or clause.lemma not in ("引く", "捨てる"):
+    if not isinstance(event, (a.Drew, a.Discarded)) or clause.lemma not in ("引く", "捨てる"):
+        return
+    by = event.player if isinstance(event, a.Drew) else event.by
+    if by in (None, a.YOU):
         return
     said = [*(restated.args if restated is not None else ()), *clause.args]
     if not any(arg.noun.head == "player" or arg.noun.owner for arg in said):
