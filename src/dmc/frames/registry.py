@@ -17,7 +17,6 @@ from dmc import abilities as a
 from dmc.lazyclass import dataclass
 
 from .amounts import count_of
-from .battling import of_the_battle
 from .clause import Clause
 from .context import Frame
 from .errors import FrameError, known_shapes
@@ -127,10 +126,7 @@ def subject(clause: Clause, ctx: Frame, *particles: str) -> Any:
     """The target named by は or が (or these particles), else what the clause before was about."""
     noun = clause.arg(*(particles or ("は", "が")))
     if noun is not None:
-        every = noun.all
         found = target(noun, ctx)
-        if not every and found != of_the_battle(found, ctx):
-            raise gap("all of them, or the one it battles?", noun, "a set in a battle")
         ctx.last_object = found
         return found
     if ctx.last_object is None:

@@ -8,6 +8,7 @@ from typing import Any
 from dmc import abilities as a
 
 from .agents import Agents
+from .battling import of_the_battle
 from .blocks import all_of
 from .lasting import OPEN, as_long_as, counts_in_turn, limited, optional_change, where, while_new
 from .registry import Change, Do, kinds_of
@@ -140,6 +141,8 @@ class Standing(Agents):
         self.duration_used = True
         if any(map(counts_in_turn, found.changes)) and until not in DURING_NEXT.values():
             raise refuse("so many in what time?", words, "so many without a turn")
+        if found.to != of_the_battle(found.to, self.ctx):
+            raise refuse("all of them, or the one it battles?", words, "a set in a battle")
         to = a.All(found.to) if isinstance(found.to, (a.Objects, a.AnyOf)) else found.to
         if isinstance(found.to, a.All) and _still_to_come(found.to.among):
             found.to = found.to.among
