@@ -4,6 +4,7 @@ Everything a generated module needs is importable from here by name.
 """
 
 from .activation import *  # noqa: F403
+from .attacks import *  # noqa: F403
 from .base import Term, ability  # noqa: F401
 from .changes import *  # noqa: F403
 from .conditions import *  # noqa: F403

@@ -431,18 +431,6 @@ class ExtraTurn:
 
 
 @ability
-class EndAttack:
-    """The attack is stopped."""
-
-
-@ability
-class Redirect:
-    """The attack's target is changed to this."""
-
-    to: Any
-
-
-@ability
 class GRSummon:
     """GR summon (701.27?): ``count`` times."""
 

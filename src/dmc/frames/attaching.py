@@ -98,6 +98,9 @@ def battle(c: Clause, ctx: Frame) -> Do | None:
     noun = c.peek("を") or c.peek("に")
     if noun is not None and noun.det in ("その", "この") and noun.quantity is not None:
         return _both(c, ctx, noun)
+    among = c.peek("同士を") or (noun if noun is not None and noun.text == "それら" else None)
+    if among is not None and len(c.items) == 1:
+        return _each_other(c, ctx, among)
     other = c.arg("と")
     noun = c.peek("を")
     if other is not None:
@@ -119,6 +122,18 @@ def _pair(c: Clause, ctx: Frame, left: Any, right: Any) -> Do:
     for side in (left, right):
         effect_set(side, c)
     return Do([a.Battle(left, right)])
+
+
+def _each_other(c: Clause, ctx: Frame, noun: Noun) -> Do | None:
+    """そのクリーチャー同士をバトルさせる, それらをバトルさせる: the two that were chosen."""
+    latest = ctx.latest()
+    said = noun.text == "それら" or (noun.det == "その" and noun.types == (a.CREATURE,))
+    if not said or noun.quantity or latest is None or how_many(latest.target) != 2:
+        return None
+    c.arg("同士を", "を")
+    noun.take("det"), noun.take("types")
+    noun.finish()
+    return Do([a.Battle(a.Result(latest.number), a.Result(latest.number))])
 
 
 def _both(c: Clause, ctx: Frame, noun: Noun) -> Do | None:

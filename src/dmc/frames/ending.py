@@ -7,6 +7,7 @@ from dmc import abilities as a
 from .clause import Clause
 from .context import Frame
 from .registry import Do, counted_per, frame
+from .replacing import plain
 from .targets import gap, owner_of, target
 
 
@@ -81,6 +82,19 @@ def end_attack(c: Clause, ctx: Frame) -> Do | None:
         attack.take("det")
     attack.finish()
     return Do([a.EndAttack()])
+
+
+@frame("行う")
+def no_battle(c: Clause, ctx: Frame) -> Do | None:
+    """バトルは行われない, where a creature blocks or is blocked"""
+    battle = c.peek("は", "が")
+    event = plain(ctx.event)
+    if c.voice != "pass" or not c.negative or battle is None or battle.text != "バトル":
+        return None
+    if battle.left() or not isinstance(event, (a.Blocked, a.Blocks)):
+        return None
+    c.arg("は", "が")
+    return Do([a.NoBattle()])
 
 
 @frame("変更する")

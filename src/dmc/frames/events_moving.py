@@ -306,9 +306,12 @@ def _in_that_turn(c: Clause) -> bool:
 
 @event("唱える", "召喚する", "使う", "実行する")
 def _used(c: Clause, ctx: Frame) -> Any | None:
-    """〜が〜を唱えた(召喚した, 使った)時"""
-    if c.form != "TA" or c.negative or c.voice not in ("act", "pot", "pass"):
+    """〜が〜を唱えた(召喚した, 使った)時 / 〜が〜を唱える(召喚する)時"""
+    as_used = c.form == "U" and c.voice == "act" and c.lemma in ("唱える", "召喚する")
+    if c.negative or c.voice not in ("act", "pot", "pass") or not (c.form == "TA" or as_used):
         return None
+    if as_used and (not c.has("を") or (c.peek("を") or Noun()).det):
+        return None  # what is said of this card as it is used is a way of paying
     if c.voice == "pass" or not c.has("を"):
         return _was_used(c, ctx)
     what = c.peek("を")

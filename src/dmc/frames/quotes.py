@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
-from dmc.syntax.tree import Line, Word
+from dmc import abilities as a
+from dmc.syntax.tree import Line, Sentence, Word
 
 from .context import Frame
 from .errors import FrameError
+from .vocabulary import TYPES
 
 
 def keyword_pattern(word: Word) -> Any:
@@ -22,6 +25,16 @@ def keyword_pattern(word: Word) -> Any:
     return keyword_object(quote.keywords[0])
 
 
+def _holder(sentences: tuple[Sentence, ...]) -> tuple[a.Term, ...]:
+    """The type of what has a quoted ability, as it calls itself (このクリーチャー); () where it does not."""
+    for sentence in sentences:
+        for word, kind in itertools.pairwise(sentence.words):
+            said = TYPES.get(kind.text) if kind.kind == "TYPE" and word.text == "この" else None
+            if said is not None and said[0] not in ((a.CARD,), (a.SPELL,)):
+                return said[0]
+    return ()
+
+
 def granted(word: Word, ctx: Frame) -> list[Any]:
     """The abilities a quote grants: keywords, or whole sentences read as abilities of the one that gets them."""
     from .keywords import keyword_abilities
@@ -30,7 +43,7 @@ def granted(word: Word, ctx: Frame) -> list[Any]:
 
     quote = word.quote
     assert quote is not None
-    types = ctx.self_types
+    types = _holder(quote.sentences) or ctx.self_types
     if quote.labels:
         line = Line("", labels=quote.labels, keywords=quote.keywords, sentences=quote.sentences)
         return list(labelled(line, types))

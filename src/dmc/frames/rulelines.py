@@ -9,7 +9,7 @@ from typing import Any
 from dmc import abilities as a
 from dmc.resources import read_toml
 
-from .face import Unit, structure
+from .face import Problem, Unit, single_line, structure
 
 TYPES = {"オレガ・オーラ": a.AURA, "クロスギア": a.CROSS_GEAR, "城": a.CASTLE}
 
@@ -30,7 +30,13 @@ def rule_lines() -> dict[str, tuple[a.Term | None, tuple[Any, ...]]]:
 @structure
 def rule_line(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
     """A rule line on a card of its type."""
-    found = rule_lines().get(texts[index].replace(" ", ""))
+    text = texts[index]
+    found = rule_lines().get(text.replace(" ", ""))
+    head, stop, rest = text.partition("。")
+    if found is None and rest and rule_lines().get(head + stop) == (None, (a.MultiTap(),)):
+        # what every card of two civilizations says (207.1), and an ability behind it
+        other = single_line(rest, self_types)
+        return None if isinstance(other, Problem) else Unit((index,), (a.MultiTap(), *other))
     if found is None or (found[0] is not None and found[0] not in self_types):
         return None
     return Unit((index,), found[1])

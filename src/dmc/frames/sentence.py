@@ -10,7 +10,7 @@ from typing import Any
 
 from dmc import abilities as a
 
-from . import own_effect, replacing, ways
+from . import own_effect, replacing, times, ways
 from .blocks import Block, Outcome, mentions
 from .chains import attack_chains
 from .clause import CONDITIONS, Adverb, Clause
@@ -203,6 +203,13 @@ class SentenceLowering(Standing):
                 refuse_other(step.replacement)
         if self.moment is not None:
             self._points_later()
+        as_used = isinstance(replacing.plain(self.ctx.event), times.USES) and self.ctx.to_come
+        if as_used and mentions(self.out.steps, (a.CostLess, a.CostMore)):
+            raise refuse(
+                "what it costs is settled before",
+                self.clauses[-1].all_words(),
+                "cost as it is used",
+            )
 
     def _points_later(self) -> None:
         """At the end of an attack or battle the event is about the fighter: only a fighter's trigger may point to it."""

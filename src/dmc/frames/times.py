@@ -190,8 +190,12 @@ def _declared(found: Any) -> bool:
     if isinstance(found, (a.When, a.Nth)):
         return _declared(found.event)
     return isinstance(
-        found, (a.Attacks, a.Attacked, a.Blocks, a.Blocked, a.Battles, a.Evolves, a.WasChosen)
+        found,
+        (a.Attacks, a.Attacked, a.Blocks, a.Blocked, a.Battles, a.Evolves, a.WasChosen, *USES),
     )
+
+
+USES = (a.Summoned, a.Cast)  # what waits comes after the card in any case (101.4e)
 
 
 def _replaced(clause: Clause) -> bool:

@@ -39,9 +39,10 @@ class Attack:
 
     attacker, target (an ``Obj`` or the player's number), blocker.  blocked: it was blocked, whatever became of the
     blocker (507.2c).  redirected: its target was changed (104.2a).  ended: it goes straight to its end (505.6a).
+    peaceful: there is no battle in it.
     """
 
-    __slots__ = ("attacker", "blocked", "blocker", "ended", "redirected", "target")
+    __slots__ = ("attacker", "blocked", "blocker", "ended", "peaceful", "redirected", "target")
 
     def __init__(self, attacker: Obj, target: Any) -> None:
         self.attacker = attacker
@@ -50,6 +51,7 @@ class Attack:
         self.blocked = False
         self.redirected = False
         self.ended = False
+        self.peaceful = False
 
     def copy(self) -> Attack:
         """An attack of its own with the same state."""
@@ -65,6 +67,7 @@ class Attack:
         self.blocked = other.blocked
         self.redirected = other.redirected
         self.ended = other.ended
+        self.peaceful = other.peaceful
 
     def __repr__(self) -> str:
         return f"Attack({self.attacker!r} → {self.target!r})"
@@ -314,6 +317,8 @@ def _turn_aside(g: Game, obj: Obj, player: int) -> Gen:
 def battle_step(g: Game) -> Gen:
     """*generator* Attacker and target battle (508.1)."""
     now = g.attack
+    if now.peaceful:
+        return
     yield from battle.battle(g, now.attacker, now.target, None)
     yield from waiting.resolve_all(g)
 

@@ -84,6 +84,16 @@ def end_attack(g: Any, e: a.EndAttack, ctx: Context) -> Any:
     yield
 
 
+@carries_out(a.NoBattle)
+def no_battle(g: Any, e: a.NoBattle, ctx: Context) -> Any:
+    """*generator* There is no battle in the attack under way (508.1)."""
+    if g.attack is None:
+        return False
+    g.attack.peaceful = True
+    return True
+    yield
+
+
 @carries_out(a.Redirect)
 def redirect(g: Any, e: a.Redirect, ctx: Context) -> Any:
     """*generator* The attack goes to this object, or to its player (507.2)."""
