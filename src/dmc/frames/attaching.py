@@ -98,9 +98,8 @@ def battle(c: Clause, ctx: Frame) -> Do | None:
     noun = c.peek("を") or c.peek("に")
     if noun is not None and noun.det in ("その", "この") and noun.quantity is not None:
         return _both(c, ctx, noun)
-    among = c.peek("同士を") or (noun if noun is not None and noun.text == "それら" else None)
-    if among is not None and len(c.items) == 1:
-        return _each_other(c, ctx, among)
+    if noun is not None and noun.text == "それら" and len(c.items) == 1:
+        return _each_other(c, ctx, noun)
     other = c.arg("と")
     noun = c.peek("を")
     if other is not None:
@@ -125,14 +124,11 @@ def _pair(c: Clause, ctx: Frame, left: Any, right: Any) -> Do:
 
 
 def _each_other(c: Clause, ctx: Frame, noun: Noun) -> Do | None:
-    """そのクリーチャー同士をバトルさせる, それらをバトルさせる: the two that were chosen."""
+    """それらをバトルさせる: the two that were chosen."""
     latest = ctx.latest()
-    said = noun.text == "それら" or (noun.det == "その" and noun.types == (a.CREATURE,))
-    if not said or noun.quantity or latest is None or how_many(latest.target) != 2:
+    if noun.left() or latest is None or how_many(latest.target) != 2:
         return None
-    c.arg("同士を", "を")
-    noun.take("det"), noun.take("types")
-    noun.finish()
+    c.arg("を")
     return Do([a.Battle(a.Result(latest.number), a.Result(latest.number))])
 
 
