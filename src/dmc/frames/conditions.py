@@ -14,7 +14,8 @@ from .clause import Clause
 from .context import Frame, agent_of
 from .errors import FrameError, known_shapes
 from .known import knows
-from .noun import Noun, Quantity
+from .noun import Noun
+from .quantity import Quantity
 from .sharing import somebodys
 from .targets import cards_under, gap, located, objects, reference, zone_of
 from .vocabulary import CIVILIZATIONS

@@ -10,9 +10,11 @@ from dmc.syntax.tree import Sentence
 
 from .clause import Adverb, Arg, Clause
 from .errors import FrameError
-from .noun import NOUN_KINDS, Noun, Reader, read_noun
+from .noun import Noun
+from .nounphrase import read_noun
 from .parts import and_also
 from .quantity import Quantity, read_quantity
+from .reader import NOUN_KINDS, Reader
 from .vocabulary import STATS
 
 # in front of a count: AまたはBのいずれか1体

@@ -15,8 +15,9 @@ from dmc.syntax.tree import Word
 from .clause import CONDITIONS, Adverb, Arg, Clause
 from .errors import FrameError
 from .manner import manner
-from .noun import NOUN_KINDS, Noun
+from .noun import Noun
 from .phrases import COPULAS, Join, Open, PhraseReader
+from .reader import NOUN_KINDS
 
 EITHER_FACE = "表向きまたは裏向きで"
 UNTIL_VERBS = ("表向きにする", "公開する", "見せる")
