@@ -86,6 +86,8 @@ def attach(c: Clause, ctx: Frame) -> Do | None:
             raise gap("to which one?", to, "attach to a set")
         # 《X》にクロスする: to one such creature
         host = a.Choose(1, host, by=ctx.agent)
+    if isinstance(host, a.All):
+        raise gap("to which one?", to, "attach to a set")
     settle(ctx, found)
     return Do([a.Attach(effect_set(found, c), host)])
 
@@ -120,6 +122,8 @@ def battle(c: Clause, ctx: Frame) -> Do | None:
 def _pair(c: Clause, ctx: Frame, left: Any, right: Any) -> Do:
     for side in (left, right):
         effect_set(side, c)
+        if not _is_one(side, ctx):
+            raise FrameError("which one battles?", c.all_words(), gap="battle of several")
     return Do([a.Battle(left, right)])
 
 
@@ -130,6 +134,19 @@ def _each_other(c: Clause, ctx: Frame, noun: Noun) -> Do | None:
         return None
     c.arg("を")
     return Do([a.Battle(a.Result(latest.number), a.Result(latest.number))])
+
+def _is_one(side: Any, ctx: Frame) -> bool:
+    """Whether it can be one creature only: two battle (115.1)."""
+    if isinstance(side, a.Result):
+        product = ctx.numbered(side.number)
+        side = None if product is None else product.target
+    if isinstance(side, a.All):
+        said = side.among
+        return isinstance(said, a.Objects) and not {a.Attacking(), a.Blocking()}.isdisjoint(
+            said.where
+        )
+    count = how_many(side)
+    return count is None or count == 1
 
 
 def _both(c: Clause, ctx: Frame, noun: Noun) -> Do | None:

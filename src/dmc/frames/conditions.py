@@ -114,10 +114,12 @@ def exists(
         last.take("quantity")
     if noun.head == "civ" and zone is not None:
         noun.head, noun.types = "card", (a.CARD,)  # マナゾーンに火文明があれば
+    nowhere = zone is None and not any((noun.zones, noun.owner, noun.of, noun.within, noun.among))
     themselves = among_themselves(noun)
     what = somebodys(objects(noun, ctx, zone, of), noun)
     if themselves is not None:
         what = _alike(what, themselves, quantity or noun.quantity, noun)
+    _somewhere(what, nowhere, noun, ctx)
     ctx.mentioned, ctx.mentioned_in = what, -1 if negative else ctx.sentence
     ctx.mentioned_at = ctx.counter
     quantity = quantity or noun.quantity
@@ -132,6 +134,16 @@ def exists(
         return a.Not(a.Exists(what))
     low, high = at_least(quantity, noun)
     return a.Exists(what, low, high)
+
+
+def _somewhere(what: Any, nowhere: bool, noun: Noun, ctx: Frame) -> None:
+    """Refuse 呪文があれば, which lie in no battle zone, and クリーチャーがあれば where other cards have just been looked at."""
+    if not isinstance(what, a.Objects) or what.zone != a.BATTLE or what.among is not None:
+        return
+    latest = ctx.latest()
+    looked = latest is not None and latest.pool and latest.sentence >= ctx.sentence - 1
+    if what.type == a.SPELL or (nowhere and (looked or what.type == a.CARD)):
+        raise gap("where, or among which?", noun, "condition without a zone")
 
 
 def _alike(found: Any, how: tuple[str, a.Term], quantity: Quantity | None, noun: Noun) -> Any:
@@ -356,12 +368,32 @@ def _is_so(c: Clause, ctx: Frame) -> Any | None:
         pointed = reference(noun, ctx)
     if pointed is None:
         return None
+    same_thing(noun, pointed, ctx)
     ctx.asked_of = (pointed, ctx.sentence)
     filters = _the_name_chosen(what, ctx) or filters_said(what, ctx)
     result = a.Is(pointed, filters)
     if not c.negative:
         knows(ctx, pointed, filters)
     return a.Not(result) if c.negative else result
+
+
+def same_thing(noun: Noun | None, pointed: Any, ctx: Frame) -> None:
+    """Refuse それがAなら、Bを1体…する。それがCなら: the first one, or what was done to B?"""
+    before = ctx.asked_of
+    if (
+        noun is None
+        or noun.det not in ("", "その")
+        or before is None
+        or before[1] != ctx.sentence - 1
+    ):
+        return
+    if isinstance(pointed, a.Result) and isinstance(before[0], a.Result) and pointed != before[0]:
+        raise FrameError(
+            "that of which was just asked, or the other?",
+            tuple(noun.words),
+            gap="それ of two conditions",
+            code="DM0501",
+        )
 
 
 def _asked_before(ctx: Frame) -> Any | None:

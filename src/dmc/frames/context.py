@@ -169,7 +169,13 @@ class Frame:
         return next((p for p in reversed(self.produced) if not p.value and p.how == how), None)
 
     def first_of(self, target: Any) -> Produced | None:
-        """The product that a target already was, if it is one."""
+        """The product that a target already was, if it is one; その火のクリーチャー said of one is that one."""
+        if isinstance(target, a.All) and isinstance(target.among, a.Objects):
+            of = target.among.among
+            one = self.numbered(of.number) if isinstance(of, a.Result) else None
+            if target.among.zone is not None or one is None or one.exactly != 1:
+                return None
+            target = of
         if not isinstance(target, a.Result):
             return None
         product = self.numbered(target.number)

@@ -43,8 +43,10 @@ def _bare(what: Any) -> bool:
     """Whether nothing in the phrase says whose it is: カードを2枚, 手札を1枚."""
     said = ("owner", "zones", "of", "relative", "within", "det")
     hand = what is not None and what.zones == (a.HAND,)
-    return what is not None and not any(
-        getattr(what, part) for part in said if not (hand and part == "zones")
+    return (
+        what is not None
+        and what.head != "pronoun"
+        and not any(getattr(what, part) for part in said if not (hand and part == "zones"))
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from dmc import abilities as a
 
 from .clause import Clause
-from .conditions import condition, filters_said
+from .conditions import condition, filters_said, same_thing
 from .context import Frame
 from .noun import Noun
 from .targets import gap, objects, reference
@@ -136,5 +136,7 @@ def _tapped(c: Clause, ctx: Frame) -> Any | None:
     pointed = _pointed(c.arg("が", "は"), ctx)
     if pointed is None:
         return None
+    same_thing(noun, pointed, ctx)
+    ctx.asked_of = (pointed, ctx.sentence)
     state = a.Tapped() if (c.lemma == "タップする") != c.negative else a.Untapped()
     return a.Is(pointed, (state,))
