@@ -135,6 +135,7 @@ def _each_other(c: Clause, ctx: Frame, noun: Noun) -> Do | None:
     c.arg("を")
     return Do([a.Battle(a.Result(latest.number), a.Result(latest.number))])
 
+
 def _is_one(side: Any, ctx: Frame) -> bool:
     """Whether it can be one creature only: two battle (115.1)."""
     if isinstance(side, a.Result):
