@@ -182,6 +182,8 @@ def else_done(last: Any, steps: tuple[Any, ...]) -> Any:
 
 def else_so(last: Any, steps: tuple[Any, ...]) -> Any | None:
     """``last`` with what follows if its condition does not hold (そうでなければ); None if nothing in it can fail."""
+    if isinstance(last, a.If):
+        last = _together(last)
     if isinstance(last, (a.If, a.May, a.IfDone)):
         return dataclasses.replace(last, otherwise=steps) if not last.otherwise else None
     if isinstance(last, (a.Delayed, a.EachPlayer)) and last.do:
@@ -200,12 +202,26 @@ def governed(first: list[Any], effects: list[Any]) -> list[Any]:
     if not whole or not isinstance(effects[0], a.If) or effects[0].otherwise:
         return effects
     head, *rest = effects
+    head = _together(head)
     for effect in rest:
         if isinstance(effect, a.If) and not mentions(effect.condition, (a.Result, a.Did)):
             raise FrameError(
                 "is this said under the first condition?", gap="two conditions in an ability"
             )
     return [dataclasses.replace(head, then=(*head.then, *rest))]
+
+
+def _together(effect: a.If) -> a.If:
+    """Aで、Bなら、…: one condition, under which everything stands, not the first alone."""
+    conditions: list[Any] = []
+    while len(effect.then) == 1 and isinstance(effect.then[0], a.If) and not effect.otherwise:
+        if effect.then[0].otherwise:
+            break
+        conditions.append(effect.condition)
+        effect = effect.then[0]
+    if not conditions:
+        return effect
+    return a.If(a.AllTrue((*conditions, effect.condition)), effect.then)
 
 
 def _inner(effect: Any) -> Any | None:

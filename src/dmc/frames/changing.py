@@ -294,11 +294,28 @@ def grant(c: Clause, ctx: Frame) -> Change | None:
     else:
         to = subject(c, ctx)
     kind = a.LosesKeyword if c.lemma == "失う" else a.Gains
+    if kind is a.Gains and not _carried_there(abilities, to):
+        raise gap("what is given there would do nothing", quote, "ability given to other zones")
     counted = [x for x in abilities if isinstance(getattr(x, "amount", 0), a.Times)]
     foreign = not isinstance(to, a.This) and (whose(to, ctx) != a.YOU or mentions(counted, a.This))
     if counted and foreign:
         raise gap("counted by whom?", quote, "counted keyword of another card")
     return Change(to, [kind(ability) for ability in abilities])
+
+
+#: abilities that work in the battle zone when they are given, and nowhere else
+IN_BATTLE = (a.Triggered, a.Replacement, a.Activated, a.Static, a.Conditional, a.ManaExplosion)
+
+
+def _carried_there(abilities: list[Any], to: Any) -> bool:
+    """Whether the runtime carries out what is given to such cards, where they are."""
+    if any(isinstance(ability, (a.AsItEnters, a.GZero)) for ability in abilities):
+        return False  # of the card itself alone
+    parts = to.parts if isinstance(to, a.AnyOf) else (to,)
+    sets = [getattr(part, "among", part) or part for part in parts]
+    zones = {part.zone for part in sets if isinstance(part, a.Objects)}
+    elsewhere = zones - {a.BATTLE, a.ANYWHERE, None}
+    return not (elsewhere and any(isinstance(ability, IN_BATTLE) for ability in abilities))
 
 
 def _each_time(abilities: list[Any], c: Clause, ctx: Frame) -> list[Any]:

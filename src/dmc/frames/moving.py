@@ -245,12 +245,28 @@ def _move(c: Clause, ctx: Frame, found: Any) -> Do | None:
         ctx.into_deck = True
     found = effect_set(found, c, ctx)
     settle_owner(found, how, c, ctx)
+    _on_own_shield(found, how, c, ctx)
     if how.get("position") == "EITHER":
         ends = [(a.DECK, {**how, "position": end}) for end in (a.TOP, a.BOTTOM)]
         return _either(c, ctx, found, ends)
     number = produced(c, ctx, found)
     ctx.produced[-1].goal = to
     return Do([a.Move(found, to, **how, by=ctx.agent, save=number)])
+
+
+def _on_own_shield(found: Any, how: dict[str, Any], c: Clause, ctx: Frame) -> None:
+    """シールド1つの上に, with nobody named: one of the player whose card it is (400.2)."""
+    host = how.get("on_top_of")
+    if not isinstance(host, a.Choose):
+        return
+    shields = host.among
+    if not isinstance(shields, a.Objects) or shields.of is not None or shields.among is not None:
+        return
+    known = whose(found, ctx)
+    if known not in (a.YOU, a.OPPONENT):
+        raise FrameError("on whose shield?", c.all_words(), gap="on a shield of nobody named")
+    shields = dataclasses.replace(shields, of=known)
+    how["on_top_of"] = dataclasses.replace(host, among=shields)
 
 
 def _either(c: Clause, ctx: Frame, found: Any, places: list[tuple[a.Term, dict[str, Any]]]) -> Do:

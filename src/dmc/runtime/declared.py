@@ -27,9 +27,10 @@ from dmc.abilities import (
     TurnEnds,
 )
 
-from . import bans, conditions, costs, effects, match, shields, swapping, waiting
+from . import bans, conditions, continuous, costs, effects, match, shields, swapping, waiting
 from . import characteristics as ch
 from .events import AttackEvent, BlockEvent, Event, TurnEndEvent
+from .profile import DECLARED_KEYWORDS
 from .standby import HANDLERS, Waiting
 from .state import Context, Obj
 
@@ -119,9 +120,10 @@ def _candidates(g: Game, player: int, ev: Event) -> Iterator[Any]:
     if attacking and (g.attack is None or g.attack.ended):
         return  # 505.6a: an attack that has ended takes no further declarations
     zones = (HAND, GRAVEYARD, MANA) if attacking else (HAND,)
+    given = any(continuous.gained(g, kind) for kind in DECLARED_KEYWORDS)
     for zone in zones:
         for obj in g.zones[player][zone]:
-            if not obj.profile.declared:
+            if not (given or obj.profile.declared):
                 continue
             yield from _of_card(g, player, ev, obj, zone)
 

@@ -5,7 +5,7 @@ Nothing here depends on a game.  ``profile_of`` keeps one profile a definition o
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from dmc.abilities import (
@@ -47,6 +47,7 @@ from dmc.abilities import (
     Evolution,
     Face,
     FaceDownMana,
+    Gains,
     GZero,
     Invasion,
     ManaExplosion,
@@ -362,8 +363,18 @@ class Profile:
         self.declared = any(
             kind in f.keywords for f in self.faces for kind in DECLARED_KEYWORDS
         ) or any(zone in f.watch for f in self.faces for zone in (HAND, GRAVEYARD, MANA))
+        # the declared keywords that it has, or may give to other cards
+        given = {
+            type(one.ability)
+            for f in self.faces
+            for ability in f.abilities
+            for one in _inside(ability)
+            if isinstance(one, Gains)
+        }
         self.declared_at = tuple(
-            kind for kind in DECLARED_KEYWORDS if any(kind in f.keywords for f in self.faces)
+            kind
+            for kind in DECLARED_KEYWORDS
+            if kind in given or any(kind in f.keywords for f in self.faces)
         )
         self.sympathetic = any(Sympathy in f.keywords for f in self.faces)
         self.unplayable = any(Unplayable in f.keywords for f in self.faces)
@@ -396,6 +407,17 @@ class Profile:
             if CREATURE in f.face.types:
                 return i
         return 0
+
+
+def _inside(node: Any) -> Iterator[Any]:
+    """An ability object and every one inside it."""
+    if isinstance(node, tuple):
+        for part in node:
+            yield from _inside(part)
+    elif hasattr(node, "__dataclass_fields__"):
+        yield node
+        for name in node.__dataclass_fields__:
+            yield from _inside(getattr(node, name))
 
 
 def pattern_keys(pattern: Any) -> list[tuple[type, bool]]:
