@@ -95,6 +95,19 @@ class Clause:
                 return True
         return False
 
+    def times(self, *particles: str, which: bool = False) -> int | None:
+        """Take 2回, 3度 with one of these particles, or (which) 2回目, 3度目; None if it is not there."""
+        for item in self.args:
+            q = item.noun.quantity
+            if item.noun.head != "count" or item.particle not in particles or q is None:
+                continue
+            if q.prefix or q.more or q.counter not in ("度", "回", "度目", "回目"):
+                continue
+            if (q.bound == "目" or q.counter.endswith("目")) if which else not q.bound:
+                self.items.remove(item)
+                return int(q.number)
+        return None
+
     @property
     def signature(self) -> str:
         """verb, voice and particles, for messages and for ranking gaps."""

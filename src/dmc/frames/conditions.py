@@ -18,6 +18,7 @@ from .noun import Noun
 from .quantity import Quantity
 from .sharing import somebodys
 from .targets import cards_under, gap, located, objects, reference, zone_of
+from .verbtable import registers
 from .vocabulary import CIVILIZATIONS
 
 ConditionFunction = Callable[[Clause, Frame], Any | None]
@@ -25,15 +26,7 @@ CONDITIONS: dict[str, list[ConditionFunction]] = {}
 HISTORY: list[ConditionFunction] = []  # readings of a verb of any kind: it has happened
 
 
-def condition(*lemmas: str) -> Callable[[ConditionFunction], ConditionFunction]:
-    """Register a reading of a condition clause."""
-
-    def register(function: ConditionFunction) -> ConditionFunction:
-        for lemma in lemmas:
-            CONDITIONS.setdefault(lemma, []).append(function)
-        return function
-
-    return register
+condition = registers(CONDITIONS)
 
 
 def this_turn(noun: Noun) -> bool:

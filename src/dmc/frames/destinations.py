@@ -9,7 +9,7 @@ from dmc import abilities as a
 from .clause import Clause
 from .context import Frame
 from .noun import Noun
-from .sources import BOTTOMS, TOPS, place
+from .sources import BOTTOMS, TOPS, place, whose_said
 from .targets import gap, owner_of, target, zone_of
 
 
@@ -94,17 +94,6 @@ def _other_end(noun: Noun) -> bool:
     noun.take("also")
     noun.joiner = ""
     return True
-
-
-def whose_said(noun: Noun, deck: Noun, ctx: Frame) -> a.Term | None:
-    """Take the deck phrase of ``place``: whose deck it is, if it says."""
-    owner = owner_of(deck, ctx)
-    deck.take("zones")
-    if deck is not noun:
-        noun.take("of")
-        deck.finish()
-    noun.finish()
-    return owner
 
 
 def _under(clause: Clause, noun: Noun, ctx: Frame) -> tuple[a.Term, dict[str, Any]] | None:

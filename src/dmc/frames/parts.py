@@ -9,7 +9,7 @@ from dmc import abilities as a
 from .errors import FrameError
 from .filters import STATES, has_keywords, is_negated, raw_text, skip_negation, stat_filter
 from .reader import NOUN_KINDS, Reader
-from .vocabulary import ZONES
+from .vocabulary import EVERY_ZONE, ZONES
 
 if TYPE_CHECKING:
     from .noun import Noun
@@ -66,16 +66,6 @@ def exclude(reader: Reader, n: Noun, inner: Any) -> None:
 FACES = {"表向き": a.FaceUp(), "裏向き": a.FaceDown()}
 
 
-EVERY_ZONE = (
-    a.BATTLE,
-    a.HAND,
-    a.MANA,
-    a.GRAVEYARD,
-    a.SHIELDS,
-    a.DECK,
-    a.HYPERSPATIAL,
-    a.ULTRA_GR,
-)
 PLACES = ("上", "下", "一番上", "一番下")
 
 

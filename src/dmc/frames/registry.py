@@ -22,6 +22,7 @@ from .context import Frame
 from .errors import FrameError, known_shapes
 from .noun import Noun
 from .targets import gap, target
+from .verbtable import registers
 
 
 @dataclass(slots=True)
@@ -48,15 +49,7 @@ FrameFunction = Callable[[Clause, Frame], Meaning | None]
 FRAMES: dict[str, list[FrameFunction]] = {}
 
 
-def frame(*lemmas: str) -> Callable[[FrameFunction], FrameFunction]:
-    """Register a frame for these verbs (dictionary forms; だ is the copula)."""
-
-    def register(function: FrameFunction) -> FrameFunction:
-        for lemma in lemmas:
-            FRAMES.setdefault(lemma, []).append(function)
-        return function
-
-    return register
+frame = registers(FRAMES)
 
 
 def meaning(clause: Clause, ctx: Frame) -> Meaning:

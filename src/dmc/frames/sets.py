@@ -17,17 +17,7 @@ from .context import Frame, agent_of, point
 from .noun import Noun
 from .references import gap, pronoun, reference
 from .sharing import share, somebodys
-from .vocabulary import STATS
-
-OWNERS = {
-    "自分": a.YOU,
-    "自分自身": a.YOU,
-    "相手": a.OPPONENT,
-    "相手プレイヤー": a.OPPONENT,
-    "対戦相手": a.OPPONENT,
-    "持ち主": a.OWNER,
-}
-
+from .vocabulary import PLAYERS, STATS
 
 FILTER_BOUNDS = {"以下": a.AtMost, "以上": a.AtLeast, "未満": a.LessThan}
 
@@ -42,11 +32,11 @@ def owner_of(noun: Noun, ctx: Frame) -> a.Term | None:
     if owner == "プレイヤー" and noun.det == "その" and ctx.that_player is not None:
         noun.take("det")
         return ctx.that_player
-    if owner in OWNERS:
-        if ctx.agent == a.THAT_PLAYER and OWNERS[owner] in (a.YOU, a.OPPONENT):
+    if owner in PLAYERS:
+        if ctx.agent == a.THAT_PLAYER and PLAYERS[owner] in (a.YOU, a.OPPONENT):
             # 各プレイヤーは相手の…: the other player of each, which the ability's own view cannot say
             raise gap("whose, when each player does it?", noun, f"{owner}の for each player")
-        return OWNERS[owner]
+        return PLAYERS[owner]
     raise gap("whose is it?", noun, f"owner {owner}")
 
 

@@ -36,15 +36,20 @@ def place(noun: Noun) -> tuple[str, Noun | None]:
 
 
 def whose_deck(noun: Noun, deck: Noun, ctx: Frame) -> a.Term:
-    """Take the deck phrase of ``place``: whose deck it is."""
+    """Take the deck phrase of ``place``: whose deck it is, of the one who acts if it does not say."""
     either_players(deck, None, ctx)
+    return whose_said(noun, deck, ctx) or ctx.agent
+
+
+def whose_said(noun: Noun, deck: Noun, ctx: Frame) -> a.Term | None:
+    """Take the deck phrase of ``place``: whose deck it is, if it says."""
     owner = owner_of(deck, ctx)
     deck.take("zones")
     if deck is not noun:
         noun.take("of")
         deck.finish()
     noun.finish()
-    return owner or ctx.agent
+    return owner
 
 
 def deck_cards(clause: Clause, ctx: Frame, where: Noun, deck: Noun, side: str) -> a.TopCards:

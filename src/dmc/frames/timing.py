@@ -253,15 +253,4 @@ def _times_a_turn(clause: Clause) -> int | None:
     """Take 一度, 1度だけ beside 各ターンに."""
     if clause.adverb("一度", "一度だけ", "1度だけ"):
         return 1
-    for item in clause.args:
-        q = item.noun.quantity
-        if (
-            item.noun.head == "count"
-            and q is not None
-            and q.counter in ("度", "回")
-            and item.particle in ("", "だけ")
-            and not (q.bound or q.prefix or q.more)
-        ):
-            clause.items.remove(item)
-            return int(q.number)
-    return None
+    return clause.times("", "だけ")

@@ -19,31 +19,14 @@ from .errors import FrameError, known_shapes
 from .noun import Noun
 from .sharing import share
 from .targets import filters_of, objects, owner_of, player_or_none, reference, types_said, zone_of
+from .verbtable import registers
+from .vocabulary import EVERY_ZONE
 
 EventFunction = Callable[[Clause, Frame], Any | None]
 EVENTS: dict[str, list[EventFunction]] = {}
-# where a card can be besides these: 手札以外から
-ALL_ZONES = (
-    a.BATTLE,
-    a.HAND,
-    a.MANA,
-    a.GRAVEYARD,
-    a.SHIELDS,
-    a.DECK,
-    a.HYPERSPATIAL,
-    a.ULTRA_GR,
-)
 
 
-def event(*lemmas: str) -> Callable[[EventFunction], EventFunction]:
-    """Register an event reading for these verbs."""
-
-    def register(function: EventFunction) -> EventFunction:
-        for lemma in lemmas:
-            EVENTS.setdefault(lemma, []).append(function)
-        return function
-
-    return register
+event = registers(EVENTS)
 
 
 def event_of(clause: Clause, ctx: Frame) -> Any:
@@ -144,21 +127,7 @@ def _first_in_it(clause: Clause, turn: Noun) -> bool:
 
 def _ordinal(clause: Clause) -> int | None:
     """はじめて, 2度目に: which time in the turn."""
-    if clause.adverb("はじめて"):
-        return 1
-    for item in clause.args:
-        q = item.noun.quantity
-        if (
-            item.noun.head == "count"
-            and q is not None
-            and item.particle in ("", "に")
-            and (q.counter in ("度目", "回目") or (q.counter in ("度", "回") and q.bound == "目"))
-            and not q.more
-            and not q.prefix
-        ):
-            clause.items.remove(item)
-            return int(q.number)
-    return None
+    return 1 if clause.adverb("はじめて") else clause.times("", "に", which=True)
 
 
 def has_ordinal(found: Any) -> bool:
@@ -382,7 +351,7 @@ def origin(clause: Clause, ctx: Frame) -> tuple[Any, a.Term | None]:
     noun = clause.arg("以外から")
     if noun is not None:
         zones, owner = zone_of(noun, ctx)
-        return tuple(z for z in ALL_ZONES if z not in zones), owner
+        return tuple(z for z in EVERY_ZONE if z not in zones), owner
     return None, None
 
 

@@ -177,20 +177,10 @@ def may_use_from(c: Clause, ctx: Frame) -> Change | None:
         if ctx.event is not None:
             return None  # that would be done there and then
         limit = q.number  # so many in each turn in which the permission holds
-    once = c.adverb("一度", "一度だけ", "1度だけ")
-    for item in [i for i in c.args if i.particle == "" and i.noun.head == "count"]:
-        said = item.noun.quantity
-        if (
-            said is not None
-            and said.counter in ("度", "回")
-            and said.number == 1
-            and not said.bound
-        ):
-            c.items.remove(item)
-            once = True
-    if once and limit not in (None, 1):
+    times = 1 if c.adverb("一度", "一度だけ", "1度だけ") else c.times("")
+    if times is not None and limit not in (None, times):
         return None
-    limit = 1 if once else limit
+    limit = limit if times is None else times
     if len(c.items) != 2 or what.head not in ("card", "pronoun"):
         return None
     zones, owner = zone_of(place, ctx)

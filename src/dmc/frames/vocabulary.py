@@ -28,6 +28,17 @@ ZONES = {
     "GRゾーン": a.ULTRA_GR,
 }
 
+EVERY_ZONE = (
+    a.BATTLE,
+    a.HAND,
+    a.MANA,
+    a.GRAVEYARD,
+    a.SHIELDS,
+    a.DECK,
+    a.HYPERSPATIAL,
+    a.ULTRA_GR,
+)
+
 STATS = {"パワー": a.POWER, "コスト": a.COST}
 
 PLAYERS = {
