@@ -399,6 +399,19 @@ class CannotUseKeyword:
 
 
 @ability
+class CannotMove:
+    """The player may not move cards of the set to this zone, whatever tells them to (手札をマナゾーンに置くことができない).
+
+    what: they are asked where they lie.  EACH: nobody and nothing moves them so.
+    """
+
+    player: Term
+    what: Any
+    to: Term
+    __positional__ = ("player", "what", "to")
+
+
+@ability
 class CannotDraw:
     """The player may not draw."""
 

@@ -13,7 +13,7 @@ from .context import Frame
 from .errors import FrameError
 from .noun import Noun
 from .registry import Change, frame
-from .targets import objects, reference
+from .targets import objects, reference, zone_of
 from .triggers import origin
 
 KINDS: dict[str, tuple[a.Term, ...] | None] = {
@@ -81,6 +81,35 @@ def cannot_put(c: Clause, ctx: Frame) -> Change | None:
     whence = _whence(c, noun, what, ctx)
     ban = a.CannotPut(_players(c), _of_zone(what, whence), after=after)
     return Change(None, [replace(ban, from_zone=whence[0] if whence else None)])
+
+
+@frame("置く", "戻す", "加える")
+def cannot_move(c: Clause, ctx: Frame) -> Change | None:
+    """〜は〜を(〜から)〜に置けない / 戻せない / 〜は〜に置けない"""
+    place, what = c.peek("に"), c.peek("を") or c.peek("は")
+    if not c.negative or c.voice != "pot" or place is None or what is None:
+        return None
+    if place.head != "zone" or place.zones == (a.BATTLE,) or what.head not in ("card", "zone"):
+        return None
+    if what.det or what.quantity or what.also:
+        return None
+    player = _players(c)
+    kept, ctx.agent = ctx.agent, ctx.agent if player == a.EACH else player
+    c.arg("に"), c.arg("を") or c.arg("は")
+    zones, of = zone_of(place, ctx)
+    whence, whose = origin(c, ctx)
+    found = objects(what, ctx, None if whence is None else (whence,))
+    ctx.agent = kept
+    what.take("all")
+    what.finish()
+    if len(zones) != 1 or isinstance(whence, tuple) or not isinstance(found, a.Objects):
+        raise FrameError("from where to where?", c.all_words(), gap="lock on moving")
+    for owner in (whose, of):
+        if owner not in (None, a.OWNER):
+            if found.of not in (None, owner):
+                raise FrameError("whose cards?", c.all_words(), gap="lock on moving of two players")
+            found = replace(found, of=owner)
+    return Change(None, [a.CannotMove(player, found, zones[0])])
 
 
 def _whence(c: Clause, noun: Noun, what: Any, ctx: Frame) -> tuple[Any, a.Term | None] | None:

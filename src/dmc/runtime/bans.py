@@ -377,6 +377,25 @@ def free_use(g: Any, who: int, obj: Any, face: Any) -> bool:
     )
 
 
+def cannot_be_moved(g: Any, obj: Any, to: Any, by: int | None) -> bool:
+    """Whether this player (None: nobody, a rule) may not move the card there from where it lies."""
+    fx = g.fx
+    if fx.dirty:
+        continuous.rebuild(g)
+    if a.CannotMove not in fx.index:
+        return False
+    return any(
+        e.change.to is to
+        and (
+            e.change.player == a.EACH
+            or (by is not None and by in players(g, e.change.player, e.ctx))
+        )
+        and e.holds(g)
+        and match.test(e.change.what)(g, obj, e.ctx)
+        for e in fx.index[a.CannotMove]
+    )
+
+
 def cannot_draw(g: Any, who: int) -> bool:
     """Whether the player may not draw."""
     return bool(_for_player(g, a.CannotDraw, who))

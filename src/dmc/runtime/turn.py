@@ -118,12 +118,12 @@ def draw(g: Game) -> Gen:
 def charge(g: Game) -> Gen:
     """*generator* One card from hand into the mana zone, or none (503.1); one a turn (503.2)."""
     player = g.active
-    hand = g.zones[player][HAND]
+    hand = [c for c in g.zones[player][HAND] if not bans.cannot_be_moved(g, c, MANA, player)]
     if g.charged >= 1 or not hand:
         g.phase = "MAIN"
         return
     g.checkpoint()
-    chosen = yield from g.ask(player, "CHARGE", list(hand), 0, 1, "charge one card or none")
+    chosen = yield from g.ask(player, "CHARGE", hand, 0, 1, "charge one card or none")
     g.phase = "MAIN"
     if chosen:
         g.charged += 1

@@ -383,7 +383,7 @@ def move(
         zone = g.where[obj.id]
         if zone is to and to is not DECK and host is None and obj.id not in g.pending_slot:
             continue
-        if bans.cannot_leave(g, obj, ctx):
+        if bans.cannot_leave(g, obj, ctx) or bans.cannot_be_moved(g, obj, to, by):
             continue  # 700.3
         if zone is SHIELDS and to is HAND:
             to_hand.append(obj)
