@@ -385,10 +385,11 @@ class Lend:
 
 @ability
 class ReplaceFor:
-    """A replacement effect made by an effect, for a duration."""
+    """A replacement effect made by an effect, for a duration; once: it replaces one such event (次に…時、かわりに)."""
 
     replacement: Any
     until: Term | None = None
+    once: bool = False
 
 
 @ability

@@ -213,13 +213,14 @@ class Discarded:
 class Drew:
     """A player drew (or would draw) a card; what: only this card (このクリーチャーを引いた時).
 
-    nth: only the n-th of the turn; later: each from the n-th on (2枚目以降).
+    nth: only the n-th of the turn; later: each from the n-th on (2枚目以降).  step: only the card of the draw step (502.1).
     """
 
     player: Term
     nth: int | None = None
     what: Any = None
     later: bool = False
+    step: bool = False
 
 
 @ability

@@ -40,7 +40,7 @@ class Outcome:
 class Block:
     """Effects and blocks in order.
 
-    kind: "" (plain), "if" (value: condition), "later" (value: event, until, once), "instead" (value: event, until),
+    kind: "" (plain), "if" (value: condition), "later" (value: event, until, once), "instead" (value: event, until, once),
     "each" (each player).  by: the player who may leave out what is in the block.
     """
 
@@ -57,9 +57,9 @@ class Block:
         for item in self.items:
             steps += item.fold() if isinstance(item, Block) else [item]
         if self.kind == "instead":
-            event, until = self.value
+            event, until, once = self.value
             made = a.Replacement(of=event, do=tuple(steps), optional=self.by is not None)
-            return [a.ReplaceFor(made, until=until)]
+            return [a.ReplaceFor(made, until=until, once=once)]
         if self.by is not None and steps:
             steps = [a.May(tuple(steps), by=self.by)]
         if self.kind == "if":

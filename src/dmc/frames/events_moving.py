@@ -272,12 +272,16 @@ def _drew(c: Clause, ctx: Frame) -> Any | None:
     what = c.peek("を")
     if what is None or what.text != "カード" or what.filters or what.relative or what.of:
         return None
-    player = agent(c, ctx)
+    player, step = agent(c, ctx), draw_step(c)
     if player is None:
+        player = step
+    if player is None or step not in (None, player):
         return None
     c.arg("を")
     quantity = what.take("quantity")
     nth = None
+    if step is not None and quantity is not None and quantity.number == 1:
+        quantity = None if quantity.counter == "枚" and not quantity.bound else quantity
     if quantity is not None:
         nth_card = quantity.counter == "枚目" and quantity.bound in ("", "以降")
         if not nth_card and (quantity.counter, quantity.bound) != ("枚", "目"):
@@ -291,7 +295,23 @@ def _drew(c: Clause, ctx: Frame) -> Any | None:
         ctx.each_turn = _in_that_turn(c) or ctx.each_turn
     ctx.subject, ctx.trigger_target = (a.CARD,), None
     later = quantity is not None and quantity.bound == "以降"
-    return a.Drew(player, nth=nth, later=later)
+    return a.Drew(player, nth=nth, later=later, step=step is not None)
+
+
+def draw_step(c: Clause) -> a.Term | None:
+    """Take (自分の)ターンのはじめに of カードを引く: whose draw step is meant (502.1)."""
+    for item in c.args:
+        noun = item.noun
+        turn = noun.of if noun.head == "time" and noun.text == "はじめ" else None
+        if turn is None or turn.text != "ターン" or item.particle not in ("", "に"):
+            continue
+        if noun.left() != ["of"] or turn.left() not in ([], ["owner"]):
+            continue
+        if turn.owner not in ("", "自分"):
+            continue
+        c.items.remove(item)
+        return a.YOU
+    return None
 
 
 def _in_that_turn(c: Clause) -> bool:

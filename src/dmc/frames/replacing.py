@@ -6,6 +6,7 @@ from typing import Any
 
 from dmc import abilities as a
 
+from .blocks import swap
 from .clause import Adverb, Arg, Clause
 from .context import Frame, agent_of
 from .errors import FrameError
@@ -87,6 +88,16 @@ def _destination(event: Any) -> Any:
     if isinstance(event, a.ShieldBroken):
         return a.HAND
     return None
+
+
+def going_there(restated: Clause, event: Any) -> Any:
+    """離れる時、手札に戻すかわりに: only the leaving that would take it there is replaced."""
+    place, inner = restated.peek("に"), plain(event)
+    zones = () if place is None else place.zones
+    if not isinstance(inner, a.Left) or len(zones) != 1 or restated.lemma not in ("置く", "戻す"):
+        return event
+    moved = a.Moved(inner.who, to=zones[0], from_zone=a.BATTLE, cause=inner.cause)
+    return swap(event, inner, moved)
 
 
 def where_it_was(event: Any) -> a.Term:

@@ -232,8 +232,13 @@ class SentenceLowering(Standing):
 
     def _instead(self, restated: Clause | None, clause: Clause) -> None:
         """かわりに before or in ``clause``; ``restated``: the clause that says again what would have happened."""
+        if restated is not None and self.out.would_be and self.block.kind != "would be":
+            self.out.trigger = self.ctx.event = replacing.going_there(restated, self.out.trigger)
         if self.block.kind == "would be":
-            event = self.block.value[0]
+            event, *rest = self.block.value
+            if restated is not None:
+                event = replacing.going_there(restated, event)
+            self.block.value = (event, *rest)
             self.block.kind = "instead"
         elif (
             self.out.would_be and self.ctx.static and not self.out.instead

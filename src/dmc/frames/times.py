@@ -16,10 +16,11 @@ from .errors import FrameError
 from .events_fighting import before_each_break
 from .noun import Noun
 from .references import reference
-from .replacing import says_instead
+from .replacing import plain, says_instead
 from .triggers import (
     event_of,
     event_of_with,
+    has_ordinal,
     implied_you,
     one_set,
     origin,
@@ -78,7 +79,9 @@ def _relative_time(arg: Arg, ctx: Frame, clause: Clause) -> Time:
             return Time("while", condition_of(relative, ctx))
         if noun.text == "たび" and relative.form == "U" and relative.lemma not in DECLARED:
             relative.form = "TA"  # バトルに勝つたび: whenever it has won
-        return _event(relative, also, arg, ctx)
+        found_event = _event(relative, also, arg, ctx)
+        found_event.past = found_event.past or _draws_more(found_event.value, clause)
+        return found_event
     if noun.text == "間":
         noun.finish()
         return Time("while", condition_of(relative, ctx))
@@ -156,6 +159,7 @@ def _event(relative: Clause, also: list[Noun], arg: Arg, ctx: Frame) -> Time:
     events = [implied_you(e, voice == "act") for e, voice in zip(events, voices, strict=True)]
     event = events[0] if len(events) == 1 else a.Either(tuple(events))
     if turn is not None:
+        ctx.each_turn = ctx.each_turn or has_ordinal(event)
         event = a.When(event, a.TurnOf(turn))
     ctx.last_object = None if "" in voices else subject_of(event)
     return Time("event", event, not would_be[0])
@@ -165,6 +169,13 @@ def _edge(noun: Noun, arg: Arg, ctx: Frame) -> Any | None:
     """または自分のターンのはじめに: the edge of a turn as one of several events."""
     found = _plain(noun, arg.particle, ctx)
     return found.value if found is not None and found.kind == "event" and found.past else None
+
+
+def _draws_more(event: Any, clause: Clause) -> bool:
+    """カードを引く時、もう1枚余分に引く: beside the card that is drawn, once a turn."""
+    drawn = plain(event)
+    once = isinstance(drawn, a.Drew) and (drawn.step or (drawn.nth is not None and not drawn.later))
+    return once and clause.lemma == "引く" and clause.adverb("余分に")
 
 
 def _in_whose_turn(relative: Clause) -> a.Term | None:

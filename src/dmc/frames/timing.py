@@ -184,9 +184,10 @@ class Timing:
             found.value = a.When(found.value, a.Is(a.This(), tuple(self.states)))
             self.states = []
         following, self.ctx.next_only = self.ctx.next_only, False
-        if following and (self.ctx.static or not found.past):
+        first = self.ctx.static and self.out.trigger is None
+        if following and first:
             raise refuse("next after what?", item.words, "次に in a trigger")
-        if self.ctx.static and self.out.trigger is None:
+        if first:
             whiles = [] if self.started else self.out.whiles
             if whiles:
                 found.value = a.When(found.value, all_of(whiles))
@@ -194,7 +195,7 @@ class Timing:
             self.out.trigger = self.ctx.event = found.value
             self.out.would_be = not found.past
             return
-        if self.ctx.static or self.started:
+        if self.started or (self.ctx.static and self.duration is None):
             raise refuse("a second time in one sentence", item.words, "second trigger")
         if self.duration is None and not isinstance(found.value, a.SpellEnds):
             raise refuse("until when does it wait for this?", item.words, "delayed without end")
@@ -209,7 +210,7 @@ class Timing:
             once = following or isinstance(found.value, a.SpellEnds)
             self._open("later", (found.value, until, once))
         else:
-            self._open("would be", (found.value, until))
+            self._open("would be", (found.value, until, following))
 
     def _moment(self, event: Any, item: Arg) -> None:
         """このターンの終わりに, その攻撃の後: once, when that comes."""

@@ -211,6 +211,9 @@ def who(
     Where the clause names none it is the subject of the event before (出た時または攻撃する時), or the topic of the
     sentence (このクリーチャーは、攻撃する時、…).
     """
+    topic = (
+        noun is None
+    )  # 自分のクリーチャー1体は、…する時: one is chosen now, not whichever does it
     if noun is None:
         if ctx.trigger_who is not None:
             return ctx.trigger_who
@@ -227,6 +230,10 @@ def who(
             )
         ctx.topic_used = True
         noun = copy.deepcopy(ctx.topic)
+    if topic and noun.quantity is not None and not ctx.static:
+        raise FrameError(
+            f"{noun.surface}: which one is chosen?", tuple(noun.words), gap="choice in an event"
+        )
     if noun.head == "player":
         raise FrameError(
             f"{clause.lemma}: a player does not do this",

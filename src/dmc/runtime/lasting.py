@@ -32,7 +32,7 @@ class Lasting:
 
     kind: "changes", "delayed" or "replacement".  what: the tuple of changes, the ``Delayed`` or the ``Replacement``.
     members: ids of the objects it was fixed on at resolution (608.2), None for rules on players or a live set.
-    number: counts up in a game, so that a grant can be told from another one.
+    number: counts up in a game, so that a grant can be told from another one.  single: a replacement that works once.
     """
 
     __slots__ = (
@@ -42,6 +42,7 @@ class Lasting:
         "live",
         "members",
         "number",
+        "single",
         "turn",
         "until",
         "what",
@@ -69,6 +70,7 @@ class Lasting:
         self.live = live
         self.while_ = while_
         self.number = 0
+        self.single = False
 
     def clone(self) -> Lasting:
         """An independent copy (the parts it shares are never changed in place)."""
@@ -82,7 +84,7 @@ class Lasting:
             self.live,
             self.while_,
         )
-        made.number = self.number
+        made.number, made.single = self.number, self.single
         return made
 
     def __repr__(self) -> str:
@@ -104,7 +106,7 @@ class Lasting:
     @property
     def once(self) -> bool:
         """Whether it is spent when it has worked once."""
-        return isinstance(self.what, a.Delayed) and self.what.once
+        return self.single or (isinstance(self.what, a.Delayed) and self.what.once)
 
     @property
     def replacement(self) -> Any:

@@ -297,6 +297,8 @@ def _drew(g: Any, p: a.Drew, e: Any, ctx: Context) -> bool:
         return False
     if p.what is not None and (e.obj is None or not match.test(p.what, False)(g, e.obj, ctx)):
         return False
+    if p.step and e.cause is not None:
+        return False  # nothing but the draw step draws without an effect
     if p.nth is None:
         return True
     before = sum(

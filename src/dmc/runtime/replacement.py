@@ -100,7 +100,8 @@ def decide(g: Game, events: list[Any]) -> Gen:
             chosen = yield from _tried(g, player, ev, found)
             if chosen is not None:
                 replaced[n] = chosen
-                if _moves_itself(chosen.ability):
+                single = chosen.entry is not None and chosen.entry.once
+                if single or _moves_itself(chosen.ability):
                     spent.append((chosen.source, chosen.ability))  # 609.9b
     if not replaced:
         return events, []

@@ -104,6 +104,8 @@ def replace_for(g: Any, e: a.ReplaceFor, ctx: Context) -> Any:
     """*generator* Make a replacement effect for a time (609.2: it changes nothing that has happened)."""
     of = _pinned(g, e.replacement.of, ctx)
     made = e.replacement if of is e.replacement.of else dataclasses.replace(e.replacement, of=of)
-    g.fx.add(continuous.Lasting("replacement", made, ctx.copy(), e.until, g.turn))
+    lasting = continuous.Lasting("replacement", made, ctx.copy(), e.until, g.turn)
+    lasting.single = e.once
+    g.fx.add(lasting)
     return True
     yield
