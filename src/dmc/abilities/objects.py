@@ -486,7 +486,7 @@ class HowOften:
 
 @ability
 class KindsAmong:
-    """How many different civilizations ("CIVILIZATION") or races ("RACE") the objects of the set have (文明1つにつき)."""
+    """How many different civilizations ("CIVILIZATION"), races ("RACE") or names ("NAME") the objects have (文明1つにつき)."""
 
     what: str
     of: Any

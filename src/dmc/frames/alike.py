@@ -70,6 +70,13 @@ def among_themselves(noun: Noun) -> tuple[str, a.Term] | None:
 def certain_one(other: Noun, noun: Noun, ctx: Frame) -> Any:
     """What the phrase points to (a whole set has no one statistic)."""
     found = reference(other, ctx)
+    if found is None and other.head == "card" and not other.quantity and not other.also:
+        from .sets import objects
+
+        fighting = objects(other, ctx)
+        if isinstance(fighting, a.Objects) and a.Attacking() in fighting.where:
+            other.finish()
+            return a.All(fighting)  # the attacking creature is one (506.1)
     if found is None:
         raise gap("a certain object is expected", noun, "statistic of a set")
     return found

@@ -8,6 +8,7 @@ from typing import Any
 from dmc import abilities as a
 
 from .context import Frame
+from .known import repeats_event
 from .noun import Noun
 from .references import gap, named_by_act, reference
 from .vocabulary import STATS
@@ -107,7 +108,7 @@ def amount(noun: Noun, ctx: Frame) -> Any:
                 return a.Count(a.Result(latest.number))
             if noun.relative is not None:
                 noun.head = "card"
-                pointed = named_by_act(noun, ctx)
+                pointed = repeats_event(noun, ctx) or named_by_act(noun, ctx)
                 if pointed is not None:
                     return a.Count(pointed)
             raise gap("the number of what?", noun, "数 of nothing")

@@ -9,8 +9,9 @@ from dmc import abilities as a
 
 from .acts import ACTS, repeats_zone
 from .clause import Adverb, Arg, Clause
-from .conditions import HISTORY, condition, exists, this_game, this_turn
+from .conditions import HISTORY, condition, this_game, this_turn
 from .context import Frame, agent_of
+from .existence import exists
 from .noun import Noun
 from .references import gap
 from .triggers import EVENTS, event_of

@@ -46,8 +46,10 @@ def repeats_event(noun: Noun, ctx: Frame) -> Any | None:
     clause, event = noun.relative, plain(ctx.event)
     if clause is None or clause.form != "TA" or clause.negative or clause.items:
         return None
-    if clause.other_verbs or event is None or noun.quantity or noun.owner or noun.zones:
+    if clause.other_verbs or event is None or noun.quantity or noun.owner:
         return None
+    if noun.zones and (noun.zones, clause.lemma) != ((a.HAND,), "捨てる"):
+        return None  # 捨てた手札: where it was
     if ctx.latest(clause.lemma) is not None:
         return None  # an effect has done it since
     for lemma, voice, other in ROLES.get(type(event), ()):
@@ -63,7 +65,7 @@ def repeats_event(noun: Noun, ctx: Frame) -> Any | None:
             return None
         if noun.types and not set(noun.types) & {a.CARD, *kinds} and a.CARD not in kinds:
             return None
-        for part in ("relative", "types", "filters", "det", "all"):
+        for part in ("relative", "types", "filters", "det", "all", "zones"):
             noun.take(part)
         noun.finish()
         return a.Counterpart() if other else a.Subject()

@@ -25,6 +25,7 @@ from . import (  # noqa: F401  (frames and events register themselves)
     events_fighting,
     events_moving,
     evolution,
+    existence,
     fighting,
     history,
     hyper,

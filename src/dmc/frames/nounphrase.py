@@ -246,8 +246,9 @@ def _amount(reader: Reader, n: Noun) -> None:
 
 
 def _counted(reader: Reader, n: Noun) -> bool:
-    """Behind a count: 1体の goes on, クリーチャー1体 ends."""
-    if reader.kind() == "NO" and not n.head and reader.kind(1) != "KAWARI":
+    """Behind a count: 1体の goes on, クリーチャー1体 ends, and so does 表向きにした3枚(の中に)."""
+    of_them = reader.text(1) in ("中", "うち")
+    if reader.kind() == "NO" and not n.head and reader.kind(1) != "KAWARI" and not of_them:
         reader.next()
         return True
     if not n.head:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 
 from dmc import abilities as a
-from dmc.lazyclass import dataclass
 from dmc.syntax.tree import Sentence
 
 from .clause import Adverb, Arg, Clause
+from .comparing import ALIKE, COPULAS, Comparing, Join, Open
 from .errors import FrameError
 from .noun import Noun
 from .nounphrase import read_noun
-from .parts import and_also
 from .quantity import Quantity, read_quantity
 from .reader import NOUN_KINDS, Reader
 from .vocabulary import STATS
@@ -21,10 +20,7 @@ from .vocabulary import STATS
 EITHER = ("いずれか", "どちらか")
 # places of the whole phrase before them, not of its last part: AまたはBの上
 PLACES = ("上", "下", "うち", "中")
-
-# the same, or not, in what stands before: 同じコストの, コストが異なる
-ALIKE = {"同じ": "same", "異なる": "differ", "違う": "differ"}
-SHARED = (*STATS, "名前", "カード名", "文明", "種族", "ソウル")
+WITHIN = (("time", "中"), ("other", "うち"))
 
 PARTICLES = {
     "GA",
@@ -44,23 +40,6 @@ PARTICLES = {
     "BOUND",
 }
 
-COPULAS = {"DEARU", "DEWANAI", "NARA", "DEAREBA", "DENAKEREBA"}
-
-
-@dataclass(slots=True)
-class Open:
-    """Modifiers of a noun that is still to come (相手の before a relative clause)."""
-
-    noun: Noun
-
-
-@dataclass(slots=True)
-class Join:
-    """または, と, か between two noun phrases or times."""
-
-    text: str
-    comma: bool = False
-
 
 def _says_how(item: Arg | Adverb | Open | Join) -> bool:
     """An adverb that can stand between a noun and its count."""
@@ -70,7 +49,7 @@ def _says_how(item: Arg | Adverb | Open | Join) -> bool:
 HOW = ("他に", "他にも", "ランダムに", "無作為に", "見ないで", "見ずに")
 
 
-class PhraseReader(ABC):
+class PhraseReader(Comparing):
     """The stack of a sentence and the reading of one noun phrase onto it."""
 
     def __init__(self, sentence: Sentence) -> None:
@@ -95,6 +74,8 @@ class PhraseReader(ABC):
             return
         if noun.head == "card" and noun.det in ALIKE:
             self._alike(noun)
+        if noun.head == "stat" and noun.relative is not None and self._than(noun):
+            return
         if r.text() == "いずれかの" and r.text(1) in PLACES:
             self._any_one(noun)  # シールドいずれかの下
         if noun.head == "stat" and r.text() == "以外" and r.kind(1) == "NO":
@@ -122,10 +103,17 @@ class PhraseReader(ABC):
             noun.chained = False
             self._comma()
             noun = Noun(of=noun, words=list(noun.words))
-            if r.kind() in NOUN_KINDS:
-                noun = read_noun(r, noun)
-            else:
+            if r.kind() not in NOUN_KINDS:
                 break
+            noun = read_noun(r, noun)
+            if (noun.head, noun.text) in WITHIN:
+                noun.head = "within"  # Xの中から, Xのうち
+        if noun.text == "もの" and any(
+            isinstance(item, Arg) and item.noun.head == "within" for item in self.stack
+        ):
+            noun.head = "card"  # Xのうち、パワーが一番小さいもの
+        if not noun.head and noun.filters and r.kind() in COPULAS:
+            noun.head = "card"  # それがコスト5以上なら
         if noun.owner and not noun.head and r.kind() == "YORI":
             noun.head, noun.text = "player", noun.take("owner")  # 相手のより多い
         if not noun.head:
@@ -189,136 +177,6 @@ class PhraseReader(ABC):
             raise FrameError("any one of what?", tuple(noun.words), gap="いずれか of a phrase")
         noun.words.append(self.reader.next())
         noun.quantity, noun.chained = Quantity(1, "つ"), True
-
-    def _compared(self) -> bool:
-        """Whether の is followed by what is said of a statistic (の一番小さい, の大きい)."""
-        r = self.reader
-        return r.kind() == "NO" and (
-            r.kind(1) == "ADJ"
-            or r.text(1) == "一番"
-            or (r.text(1) in ALIKE and r.kind(2) != "STAT")
-        )
-
-    def _alike(self, noun: Noun) -> None:
-        """Take (Xと)コストが同じ, 名前の異なる before the noun as a restriction on it."""
-        said = self.stack[-1] if self.stack else None
-        if not isinstance(said, Arg) or said.particle != "が" or said.comma:
-            return
-        stat, other = said.noun, None
-        if stat.joiner == "と" and len(stat.also) == 1 and stat.also[0].head == "stat":
-            other, stat = stat, stat.take("also")[0]  # Xとコストが
-            other.joiner = ""
-        if stat.head != "stat" or stat.of is not None or stat.text not in SHARED:
-            return
-        del self.stack[-1]
-        before = self.stack[-1] if self.stack else None
-        if (
-            other is None
-            and isinstance(before, Arg)
-            and before.particle == "と"
-            and not before.comma
-        ):
-            other = before.noun
-            del self.stack[-1]
-        elif other is None and isinstance(before, Adverb) and before.text == "それぞれ":
-            del self.stack[-1]  # each of them from the others
-        if other is not None and other.head == "pronoun" and not noun.owner:
-            noun.owner = other.take("owner")  # 相手の、それとコストが同じ…
-        for part in ("owner", "zones", "filters"):
-            if (value := stat.take(part)) and getattr(noun, part) and part != "filters":
-                raise FrameError("whose, or where?", tuple(noun.words), gap=f"two {part} on a noun")
-            if value:
-                setattr(noun, part, value + getattr(noun, part))
-        stat.finish()
-        noun.filters.append((ALIKE[noun.take("det")], stat.text, other))
-
-    def _same(self, stat: Noun) -> bool:
-        """Xと同じ種族の…, 同じコストを持つ…: a restriction on the noun to come, which gets what stands before 同じ."""
-        r = self.reader
-        if not (r.kind() == "NO" or (r.kinds("WO", "V_U") and r.text(1) == "持つ")):
-            return False
-        r.next()
-        if r.kind() == "V_U":
-            r.next()
-        self._comma()
-        how = ALIKE[stat.take("det")]
-        other: Noun | None = None
-        target = Noun(words=list(stat.words))
-        if (
-            self.stack
-            and isinstance(top := self.stack[-1], Arg)
-            and top.particle == "と"
-            and not top.comma
-        ):
-            self.stack.pop()
-            other = top.noun
-            target.words = list(top.words) + target.words
-            if other.head == "pronoun":
-                target.owner = other.take("owner")  # 相手の、それと同じコストのクリーチャー
-        for part in ("owner", "zones", "filters", "relative"):
-            if value := stat.take(part):
-                setattr(target, part, value)
-        if self.stack and isinstance(before := self.stack[-1], Open) and not target.left():
-            self.stack.pop()
-            target = before.noun
-        if stat.text in ("枚数", "数", "体数"):
-            if other is None or how != "same":
-                return False
-            target.same_count = other
-        else:
-            target.filters.append((how, stat.text, other))
-        stat.finish()
-        self._noun(target)
-        return True
-
-    def _same_or_less(self) -> bool:
-        """Xと同じかそれ以下の, Xと同じか、それ以上の: says no more than X以下の, X以上の; steps to the bound."""
-        r = self.reader
-        if r.kind() != "TO" or r.text(1) != "同じ" or r.kind(2) not in ("KA", "CONJ"):
-            return False
-        step = 4 if r.kind(3) == "COMMA" else 3
-        if r.text(step) != "それ" or r.text(step + 1) not in ("以下", "以上"):
-            return False
-        for _ in range(step + 1):
-            r.next()
-        return True
-
-    def _bounded(self, noun: Noun) -> bool:
-        """以上, 以下 behind a phrase: a bound on the noun to come (〜の数以下のコストの), or on a statistic (パワーが6000以上)."""
-        r = self.reader
-        if r.text() not in ("以下", "以上", "未満"):
-            return False
-        bound = r.next().text
-        if r.kind() == "NO" and r.kind(1) == "STAT" and r.kind(2) in ("NO", "WO"):
-            r.next()
-            stat = r.next().text
-            if r.kind() == "NO":
-                r.next()
-            elif r.kinds("WO", "V_U") and r.text(1) == "持つ":
-                r.next(), r.next()
-            self._comma()
-            self._noun(Noun(filters=[("bound", bound, stat, noun)], words=list(noun.words)))
-            return True
-        noun.bound = bound
-        if noun.head in ("amount", "stat"):
-            if (r.kind() == "NO" and r.kind(1) in NOUN_KINDS) or and_also(r, Noun()):
-                # パワーが6000以上の時, コストが4以下の呪文, コストが4以下で「…」を持つ…: said of a statistic
-                r.next()
-                clause = Clause(lemma="だ", form="U", complement=noun, word=r.words[r.position - 1])
-                self._relative(clause)
-                return True
-            if r.kind() in COPULAS or r.kinds("NI", "V_U"):
-                return False
-        raise FrameError(
-            f"「{bound}」 has no meaning here",
-            tuple(noun.words),
-            gap=f"bound {bound} on a phrase",
-            code="DM0404",
-        )
-
-    @abstractmethod
-    def _relative(self, clause: Clause) -> None:
-        """A predicate before the noun it says something of (``reading``)."""
 
     @abstractmethod
     def _copula(self, noun: Noun | None) -> None:

@@ -18,54 +18,10 @@ from .manner import manner
 from .noun import Noun
 from .phrases import COPULAS, Join, Open, PhraseReader
 from .reader import NOUN_KINDS
+from .takes import DEFAULT_TAKES, RELATIVE_TAKES, TIME_TEXTS, not_its, when_it_came
 
 EITHER_FACE = "表向きまたは裏向きで"
 UNTIL_VERBS = ("表向きにする", "公開する", "見せる")
-
-# what a relative clause before a noun may take, where it is not simply が, を, に, から, で, と
-
-
-RELATIVE_TAKES = {
-    "タップする": {"が", "で"},
-    "アンタップする": {"が"},
-    "だ": {"が"},
-    "ある": {"に", "が", "と"},
-    "持つ": {"を", "に", "が"},
-    "大きい": {"より", "が", ""},
-    "小さい": {"より", "が", ""},
-    "多い": {"より", "が"},
-    "少ない": {"より", "が"},
-    "出る": {"が", "から", "", "に"},
-    "出す": {"が", "から", "で", ""},
-    "捨てる": {"から", "が", "で"},
-    "選ぶ": {"が", "で"},
-    "引く": {"が"},
-    "置く": {"に", "が", "から", "で"},
-    "戻す": {"に", "が", "から", "で"},
-    "クロスする": {"を", "に", "が"},
-    "装備する": {"を", "に"},
-    "付ける": {"を", "に"},
-    "付く": {"に"},
-}
-
-
-DEFAULT_TAKES = {"が", "を", "に", "から", "で", "と", "によって"}
-
-
-TIME_TEXTS = {
-    "時",
-    "間",
-    "後",
-    "前",
-    "たび",
-    "場合",
-    "最中",
-    "ターン",
-    "直前",
-    "直後",
-    "際",
-    "時点",
-}
 
 
 class SentenceReader(PhraseReader):
@@ -361,6 +317,9 @@ class SentenceReader(PhraseReader):
             raise FrameError(
                 "a total of what?", clause.all_words(), gap="total without a choice", code="DM0404"
             )
+        of = self.total[0].of if self.total is not None else None
+        if of is not None and of.owner and not chosen[0].owner:
+            chosen[0].owner = of.take("owner")  # 相手の、パワーの合計が…になるように…を
         chosen[0].total, self.total = self.total, None
 
     def _next_verb(self) -> str:
@@ -394,14 +353,6 @@ class SentenceReader(PhraseReader):
             shields = shields or word.text in ("シールド", "シールドゾーン")
             last = word.kind
         return False
-
-    @staticmethod
-    def _when_it_came(clause: Clause, time: Arg) -> bool:
-        """このターン(に)出した…, このターンに出た…: the turn is said of that."""
-        came = clause.lemma in ("出す", "出る") and clause.form == "TA"
-        turn = time.noun.head == "time" and time.noun.text == "ターン"
-        this = time.noun.det in ("この", "その") and not time.comma and time.particle in ("", "に")
-        return came and turn and this
 
     def _relative(self, clause: Clause) -> None:
         """Before a noun: take what belongs to the verb, then read the noun it modifies."""
@@ -441,14 +392,14 @@ class SentenceReader(PhraseReader):
                         break
                     taken.insert(0, self.stack.pop())  # type: ignore[arg-type]
                     continue
-                if isinstance(top, Arg) and self._when_it_came(clause, top):
+                if isinstance(top, Arg) and when_it_came(clause, top):
                     taken.insert(0, self.stack.pop())  # type: ignore[arg-type]
                     break
                 if not isinstance(top, Arg) or top.particle not in allowed or top.comma:
                     break
                 if top.particle == "を" and top.noun.text == "パワー":
                     break  # パワーを…が持つ文明1つにつき+N
-                if top.particle == "が" and clause.lemma == "選ぶ" and top.noun.head == "pronoun":
+                if top.particle == "が" and top.noun.head == "pronoun" and not_its(clause):
                     break  # それが選んだカードなら: only players choose
                 allowed.discard(top.particle)
                 taken.insert(0, self.stack.pop())  # type: ignore[arg-type]

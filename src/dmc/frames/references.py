@@ -158,10 +158,11 @@ def _reference(noun: Noun, ctx: Frame) -> Any | None:
         return a.This()
     if life_shield(noun):
         return a.Linked()
-    if noun.relative is not None and noun.head == "card":
+    if noun.relative is not None and noun.head in ("card", "zone"):
         again = repeats_event(noun, ctx)
         if again is not None:
             return again
+    if noun.relative is not None and noun.head == "card":
         host = _host(noun, ctx)
         if host is not None:
             return host

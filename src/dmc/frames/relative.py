@@ -49,6 +49,15 @@ def move_modifiers(stat: Noun, noun: Noun) -> None:
             setattr(noun, part, stat.take(part))
 
 
+def hand_on(pointing: Noun, noun: Noun) -> None:
+    """相手の、このクリーチャーよりパワーが小さいクリーチャー: what stands before a phrase that points is said of the noun."""
+    if pointing.head != "pronoun" and pointing.det not in ("この", "その"):
+        return
+    for part in ("owner", "zones", "filters"):
+        if getattr(pointing, part) and not getattr(noun, part):
+            setattr(noun, part, pointing.take(part))
+
+
 def _bound(c: Clause, noun: Noun, ctx: Frame) -> Any:
     """コストが4以下の呪文: a bound said of a statistic."""
     stat, limit = c.arg("が"), c.complement
@@ -258,6 +267,7 @@ def _read(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
         than = c.arg("より")
         if than is None:
             return None
+        hand_on(than, noun)
         by = c.peek("")
         if by is not None and by.head == "amount" and by.left() == ["amount"]:
             # それよりコストが1大きい: just so much

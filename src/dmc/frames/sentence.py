@@ -10,7 +10,7 @@ from typing import Any
 
 from dmc import abilities as a
 
-from . import own_effect, replacing, times, ways
+from . import both_so, own_effect, replacing, times, ways
 from .blocks import Block, Outcome, mentions
 from .chains import attack_chains
 from .clause import CONDITIONS, Adverb, Clause
@@ -74,6 +74,8 @@ class SentenceLowering(Standing):
                 continue
             if clause.form in CONDITIONS or and_so(clauses, index):
                 self._next_topic(clause, clauses[index + 1 : index + 2])
+                for first in both_so.conditions_before(clause):
+                    self._condition(first)
                 self._condition(clause)
                 continue
             if not last and self._until_turn(clause):

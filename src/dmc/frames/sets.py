@@ -294,6 +294,15 @@ def _chain(chain: Noun, noun: Noun, ctx: Frame) -> tuple[Any, tuple[a.Term, ...]
         chain.take("det")
         chain.finish()
         return pronoun("その中", chain, ctx), (), None
+    if chain.head == "within" and chain.of is not None:
+        inner = chain.take("of")  # 表向きにしたカードの中の呪文
+        chain.finish()
+        pointed = reference(inner, ctx)
+        if pointed is None:
+            pointed = a.All(objects(inner, ctx))
+            inner.take("all")
+            inner.finish()
+        return pointed, (), None
     if chain.negated:
         raise gap("other than what?", chain, f"{chain.text}以外の")
     raise gap("の here", chain, f"genitive {chain.head} {chain.text}")

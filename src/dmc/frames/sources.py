@@ -16,6 +16,7 @@ from .quantity import Quantity
 from .references import pronoun, reference, shared_out
 from .registry import MOVES, counted_per, patient
 from .targets import choose, either_players, gap, located, number_of, owner_of, target, zone_of
+from .within import narrowed, within
 
 TOPS = ("上", "一番上")
 BOTTOMS = ("下", "一番下")
@@ -144,6 +145,11 @@ def moved(clause: Clause, ctx: Frame, unseen: bool = False) -> Any:
     """The cards the verb is about: を-phrase with its から-phrase, or what the clause before was about."""
     join_count(clause)
     _no_each(clause)
+    if (among := within(clause)) is not None:
+        noun = _what(clause)
+        if noun is None:
+            raise gap("what?", among, "の中から without object")
+        return with_per(clause, ctx, target(narrowed(among, noun, ctx), ctx))
     where = clause.peek("から")
     if where is None and (edge := _edge_card(clause, ctx)) is not None:
         return edge

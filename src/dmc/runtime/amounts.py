@@ -90,6 +90,8 @@ def _times_paid(g: Any, x: a.TimesPaid, ctx: Context) -> int:
 
 
 def _kinds(g: Any, x: a.KindsAmong, ctx: Context) -> int:
+    if x.what == "NAME":
+        return len({ch.names(g, obj) for obj in match.members(g, x.of, ctx)})
     read = ch.civilizations if x.what == "CIVILIZATION" else ch.races
     return len({kind for obj in match.members(g, x.of, ctx) for kind in read(g, obj)})
 
