@@ -8,10 +8,10 @@ from typing import Any
 from dmc import abilities as a
 from dmc.runtime.decisions import Chooser
 from dmc.runtime.game import Game
-from dmc.runtime.position import Placed, arrange
+from dmc.runtime.position import Placed
 
 from .library import CAUSES, RAINBOW, Library, lying, mono, outside, phrases, sides, walk
-from .table import Table
+from .table import Table, midgame
 
 MANA = 10
 TURNS = 6
@@ -104,17 +104,8 @@ def begin(aim: Aim, library: Library, seed: int, trace: bool = False) -> tuple[G
         if zone not in (a.DECK, a.MANA):
             cards = table.zone(player, zone)
             cards[:] = [one for one in cards if one.card is card]
-    game = arrange(
-        table.placed(),
-        active=hero if (draw.below(3) == 0) == _in_their_turn(aim) else 1 - hero,
-        phase="START",
-        seed=seed,
-        turn=5,
-        turn_limit=5 + TURNS,
-        pauses=False,
-        trace=trace,
-    )
-    return game, helpers
+    active = hero if (draw.below(3) == 0) == _in_their_turn(aim) else 1 - hero
+    return midgame(table.placed(), active, TURNS, seed, trace), helpers
 
 
 def _in_their_turn(aim: Aim) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dmc import abilities as a
 from dmc.runtime.decisions import Chooser
 from dmc.runtime.game import Game
-from dmc.runtime.position import Placed, arrange
+from dmc.runtime.position import Placed
 
 from .library import RAINBOW, Library, mono, outside, standing
+from .table import midgame
 
 MANA = 9
 HAND = 6
@@ -46,16 +47,7 @@ def begin(focus: list[a.Card], library: Library, seed: int, trace: bool = False)
         placed += [Placed(pick(main), player, a.GRAVEYARD) for _ in range(GRAVEYARD)]
         placed += [Placed(pick(main), player, a.DECK) for _ in range(DECK)]
         placed += _besides(cards, player, front, shields, draw)
-    return arrange(
-        placed,
-        active=draw.below(2),
-        phase="START",
-        seed=seed,
-        turn=5,
-        turn_limit=5 + TURN_LIMIT,
-        pauses=False,
-        trace=trace,
-    )
+    return midgame(placed, draw.below(2), TURN_LIMIT, seed, trace)
 
 
 def _besides(

@@ -7,9 +7,26 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.runtime.decisions import Chooser
-from dmc.runtime.position import Placed
+from dmc.runtime.game import Game
+from dmc.runtime.position import Placed, arrange
 
 from .library import RAINBOW, lying, outside, sides
+
+FIRST_TURN = 5  # nothing is in its first turn then, and a few turns are behind both players
+
+
+def midgame(placed: list[Placed], active: int, turns: int, seed: int, trace: bool) -> Game:
+    """The game that begins in this position, at the start of a turn of the active player, and ends after so many turns."""
+    return arrange(
+        placed,
+        active=active,
+        phase="START",
+        seed=seed,
+        turn=FIRST_TURN,
+        turn_limit=FIRST_TURN + turns,
+        pauses=False,
+        trace=trace,
+    )
 
 
 class Table:
