@@ -39,6 +39,7 @@ SPECIAL_WORDS = (
     ("GR", a.GR),
     ("D2", a.D2),
     ("エグザイル", a.EXILE),
+    ("デュエルメイト", a.DUELMATE),
 )
 EVOLUTIONS = {"NEO": a.NEO, "G-NEO": a.G_NEO}
 

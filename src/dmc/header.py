@@ -69,7 +69,7 @@ _LOOKS_LIKE_POWER = pattern(r"[+-]?[0-9０-９一二三四五六七八九〇∞?
 def _header_pattern() -> re.Pattern[str]:
     rarity = "|".join(map(re.escape, tables.rarities()))
     return re.compile(
-        rf"(?P<name>\S.*?)(?:\s+(?P<rarity>{rarity}))?\s+(?P<civs>[^\s（）]*文明|無色(?:\[[^\[\]]*\])?)"
+        rf"(?P<name>\S.*?)(?:\s+(?P<rarity>{rarity}))?\s+(?P<civs>(?:[^\s（）]*文明|無色)(?:\[[^\[\]]*\])?)"
         r"(?:\s*（(?P<cost>[^（）]*)）)?"
     )
 
@@ -84,8 +84,9 @@ def _cost(text: str, span: Span) -> int | str | None:
 
 
 def _civilizations(text: str, span: Span) -> tuple[str, ...]:
-    if text.startswith("無色"):
-        return ()  # 無色[ジョーカーズ]: the frame is that of the race
+    text = text.partition("[")[0]  # 無色[ジョーカーズ]: the frame of a race besides
+    if text == "無色":
+        return ()
     names = text.removesuffix("文明").split("/")
     known = tables.civilizations()
     place = span[0]

@@ -117,7 +117,7 @@ class OfType:
 
 @ability
 class Special:
-    """Is of this special kind: EVOLUTION, PSYCHIC, DRAGHEART, NEO, G_NEO, GR, SUPER, D2, EXILE."""
+    """Is of this special kind: EVOLUTION, PSYCHIC, DRAGHEART, NEO, G_NEO, GR, SUPER, D2, EXILE, DUELMATE."""
 
     kind: Term
 

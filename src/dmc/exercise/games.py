@@ -62,7 +62,7 @@ def _besides(
         if zone is not None and not (there and standing(card)):
             if there and a.WEAPON in card.types:
                 out.append(Placed(card, player, a.BATTLE, on=front[draw.below(len(front))]))
-            elif there and (a.FORTRESS in card.types or a.DUELMATE in card.types):
+            elif there and a.FORTRESS in card.types:
                 out.append(Placed(card, player, a.BATTLE))
             else:
                 out.append(Placed(card, player, zone))

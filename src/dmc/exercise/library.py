@@ -43,7 +43,7 @@ def outside(card: a.Card) -> a.Term | None:
     """The zone a card begins in if it is no card for a deck: hyperspatial, ultra GR; None for a deck card."""
     if a.GR in card.special:
         return a.ULTRA_GR
-    if a.PSYCHIC in card.special or a.DRAGHEART in card.special or a.DUELMATE in card.types:
+    if a.PSYCHIC in card.special or a.DRAGHEART in card.special or a.DUELMATE in card.special:
         return a.HYPERSPATIAL
     return None
 
@@ -67,7 +67,7 @@ def lying(face: a.Card | a.Face) -> str | None:
         return "ALONE"
     if any(kind in types for kind in (a.CROSS_GEAR, a.WEAPON, a.AURA)):
         return "ATTACHED"
-    if any(kind in types for kind in (a.FIELD, a.TAMASEED, a.ARTIFACT, a.FORTRESS, a.DUELMATE)):
+    if any(kind in types for kind in (a.FIELD, a.TAMASEED, a.ARTIFACT, a.FORTRESS)):
         return "ALONE"
     return "ON" if a.CREATURE in types and not linked(face) else None
 

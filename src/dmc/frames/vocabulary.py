@@ -83,5 +83,5 @@ TYPES: dict[str, tuple[tuple[a.Term, ...], tuple[Any, ...]]] = {
     "GRクリーチャー": ((a.CREATURE,), (a.Special(a.GR),)),
     "エグザイル・クリーチャー": ((a.CREATURE,), (a.Special(a.EXILE),)),
     "D2フィールド": ((a.FIELD,), (a.Special(a.D2),)),
-    "デュエルメイト": ((a.DUELMATE,), ()),
+    "デュエルメイト": ((a.CARD,), (a.Special(a.DUELMATE),)),
 }

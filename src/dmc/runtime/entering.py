@@ -123,7 +123,6 @@ ELEMENTS = (
     "WEAPON",
     "FORTRESS",
     "ARTIFACT",
-    "DUELMATE",
 )
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from dmc import abilities as a
 
 #: a card with a face of this kind has it on its back: a cell of a super creature too (806, 808, 821)
-_DOUBLE_SIDED = frozenset({a.PSYCHIC, a.DRAGHEART, a.SUPER})
+_DOUBLE_SIDED = frozenset({a.PSYCHIC, a.DRAGHEART, a.SUPER, a.DUELMATE})
 _ELEMENTS = frozenset(
     {
         a.CREATURE,
@@ -20,7 +20,6 @@ _ELEMENTS = frozenset(
         a.WEAPON,
         a.FORTRESS,
         a.AURA,
-        a.DUELMATE,
         a.ARTIFACT,  # 312.2
     }
 )

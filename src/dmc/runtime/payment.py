@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from dmc.abilities import (
     DRAGHEART,
+    DUELMATE,
     MANA,
     PSYCHIC,
     AddsCivilization,
@@ -48,7 +49,7 @@ def mana_number(g: Game, obj: Obj) -> int:
     if not g.face_up[obj.id]:
         return 1
     special = obj.card.special
-    if special and (PSYCHIC in special or DRAGHEART in special):
+    if special and (PSYCHIC in special or DRAGHEART in special or DUELMATE in special):
         return 0  # 207.1: no mana symbol
     for entry in continuous.entries(g, ManaNumber):
         if entry.applies(g, obj):

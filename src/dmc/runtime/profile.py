@@ -19,6 +19,7 @@ from dmc.abilities import (
     D2,
     DARKNESS,
     DRAGHEART,
+    DUELMATE,
     EVOLUTION,
     FIELD,
     FIRE,
@@ -300,7 +301,7 @@ class Profile:
         # the zones in which any static ability, its own or shared, has to be looked for when it moves
         self.static_zones = frozenset(zone for f in self.faces for zone in f.static_zones())
         # what it pays as a face-up mana card; None where that has to be worked out (207)
-        double = PSYCHIC in card.special or DRAGHEART in card.special
+        double = any(kind in card.special for kind in (PSYCHIC, DRAGHEART, DUELMATE))
         self.mana = None if double or self.own_changes else self.mask
         self.multicolored = len(civilizations) > 1  # 106.2b
         self.gear = CROSS_GEAR in card.types

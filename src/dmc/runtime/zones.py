@@ -11,6 +11,7 @@ from dmc.abilities import (
     BOTTOM,
     DECK,
     DRAGHEART,
+    DUELMATE,
     GR,
     GRAVEYARD,
     HAND,
@@ -165,7 +166,7 @@ def lay(g: Game, obj: Obj, zone: Term, position: Term | None = None) -> None:
     i = obj.id
     special = obj.card.special
     if special and zone is not BATTLE and zone is not UNDER and zone is not SHIELDS:
-        if PSYCHIC in special or DRAGHEART in special:
+        if PSYCHIC in special or DRAGHEART in special or DUELMATE in special:
             zone = HYPERSPATIAL  # 117.1
         elif GR in special:
             zone, position = ULTRA_GR, BOTTOM  # 118.1
