@@ -38,6 +38,8 @@ def exists(
                 ctx.works_in = ()
             elif pointed == a.This() and ctx.event is not None:
                 ctx.last_object = pointed  # このクリーチャーが墓地にあれば、召喚する
+        elif isinstance(pointed, a.Result):
+            ctx.last_object = None if negative else pointed  # 選んだ呪文があれば、唱える
         return a.Not(found) if negative else found
     if noun.also and noun.joiner in ("と", "および"):
         return _each_exists(noun, ctx, zone, of, negative)
