@@ -386,8 +386,8 @@ def move(
             continue
         if bans.cannot_leave(g, obj, ctx) or bans.cannot_be_moved(g, obj, to, by):
             continue  # 700.3
-        if zone is SHIELDS and to is HAND:
-            to_hand.append(obj)
+        if zone is SHIELDS and to is HAND and obj.id not in g.attached:
+            to_hand.append(obj)  # a castle is no shield (304.2)
             continue
         ev = ZoneChange(obj, zone, to, ctx, reason, by)
         if zone is UNDER:
