@@ -89,6 +89,25 @@ def _in_zone(noun: Noun) -> Noun | None:
     return of
 
 
+def sum_of(noun: Noun, ctx: Frame) -> Any | None:
+    """自分のクリーチャーのコストの合計, それらのコストの合計: the sum over all of them; None if nothing is summed."""
+    stat = noun.of
+    if stat is None or stat.head != "stat" or stat.text not in STATS or stat.of is None:
+        return None
+    from .targets import objects
+
+    noun.take("of")
+    noun.finish()
+    of = stat.take("of")
+    stat.finish()
+    pointed = reference(of, ctx) if not of.also else None
+    if pointed is None:
+        pointed = a.All(objects(of, ctx))
+        of.take("all")
+        of.finish()
+    return a.StatOf(STATS[stat.text], pointed)
+
+
 def amount(noun: Noun, ctx: Frame) -> Any:
     """A number: printed, counted (〜の数, 〜の枚数), or a statistic of something (〜のパワー)."""
     if noun.head == "amount":
@@ -114,6 +133,8 @@ def amount(noun: Noun, ctx: Frame) -> Any:
             raise gap("the number of what?", noun, "数 of nothing")
         noun.finish()
         return count_of(of, ctx)
+    if noun.head == "stat" and noun.text == "合計" and (total := sum_of(noun, ctx)) is not None:
+        return total
     if noun.head == "stat" and noun.text == "数字":
         clause, product = noun.relative, ctx.latest_value("NUMBER")
         said = clause is not None and clause.lemma == "選ぶ" and clause.form == "TA"

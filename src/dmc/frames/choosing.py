@@ -93,6 +93,10 @@ def choose(c: Clause, ctx: Frame) -> Do | None:
             raise FrameError("one and what else?", c.all_words(), gap="choice of two")
         both = a.Both((first, found))
         return Do([a.ChooseObjects(both, save=produced(c, ctx, both))])
+    if isinstance(found, a.Both) and all(isinstance(part, a.Choose) for part in found.parts):
+        if unseen or random:
+            raise FrameError("each of them so?", c.all_words(), gap="unseen choice of each")
+        return Do([a.ChooseObjects(found, save=produced(c, ctx, found))])
     if not isinstance(found, a.Choose):
         return None
     if not placed:

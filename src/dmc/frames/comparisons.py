@@ -8,7 +8,7 @@ from typing import Any
 
 from dmc import abilities as a
 
-from .amounts import amount
+from .amounts import amount, sum_of
 from .clause import Clause
 from .conditions import condition, filters_said
 from .context import Frame, agent_of
@@ -66,27 +66,12 @@ def _of_both(noun: Noun | None) -> Noun | None:
 def _number(noun: Noun, ctx: Frame) -> Any:
     """The number a phrase says, or how many there are of what it names."""
     if noun.head == "stat":
-        if noun.text == "合計" and (total := _sum(noun, ctx)) is not None:
+        if noun.text == "合計" and (total := sum_of(noun, ctx)) is not None:
             return total
         if noun.text == "合計":
             noun.text = "数"  # カードの合計が3枚以上: how many there are together
         return amount(noun, ctx)
     return a.Count(count_target(noun, ctx))
-
-
-def _sum(noun: Noun, ctx: Frame) -> Any | None:
-    """自分のクリーチャーのコストの合計: the sum over all of them; None if nothing is summed."""
-    stat = noun.of
-    if stat is None or stat.head != "stat" or stat.text not in STATS or stat.of is None:
-        return None
-    noun.take("of")
-    noun.finish()
-    of = stat.take("of")
-    stat.finish()
-    found = objects(of, ctx)
-    of.take("all")
-    of.finish()
-    return a.StatOf(STATS[stat.text], a.All(found))
 
 
 MORE = {"多い": ">", "少ない": "<", "大きい": ">", "小さい": "<", "高い": ">", "低い": "<"}

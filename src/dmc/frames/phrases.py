@@ -134,8 +134,9 @@ class PhraseReader(Comparing):
             noun = self._merge_joined(noun)
             self._copula(noun)
             return
-        if noun.head == "count" and r.kind() == "CONJ" and self._float(noun):
-            text = r.next().text  # エレメントを1つまたは手札を1枚
+        listed = r.kind() == "CONJ" or (r.kind() == "TO" and r.kind(1) in NOUN_KINDS)
+        if noun.head == "count" and listed and r.text(1) not in ALIKE and self._float(noun):
+            text = r.next().text  # エレメントを1つまたは手札を1枚, クリーチャーを1体と呪文を1枚
             self.stack.append(Join(text, self._comma()))
             return
         if self._joins(noun):

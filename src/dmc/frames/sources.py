@@ -11,6 +11,7 @@ from .amounts import amount
 from .battling import both_fighters, of_the_battle
 from .clause import Clause
 from .context import Frame, Produced
+from .each_of import choose_each, list_kinds
 from .noun import Noun
 from .quantity import Quantity
 from .references import pronoun, reference, shared_out
@@ -144,6 +145,7 @@ def is_within(noun: Noun) -> bool:
 def moved(clause: Clause, ctx: Frame, unseen: bool = False) -> Any:
     """The cards the verb is about: を-phrase with its から-phrase, or what the clause before was about."""
     join_count(clause)
+    list_kinds(clause)
     _no_each(clause)
     if (among := within(clause)) is not None:
         noun = _what(clause)
@@ -184,6 +186,18 @@ def moved(clause: Clause, ctx: Frame, unseen: bool = False) -> Any:
         if ctx.last_object is None:
             raise gap("what?", where, f"{clause.lemma} without object")
         return located(ctx.last_object, zones, owner, ctx)
+    q = noun.quantity
+    if len(zones) > 1 and q is not None and q.bound == "ずつ" and not noun.also:
+        # 手札、マナゾーンから1枚ずつ: so many out of each zone
+        if q.prefix or q.more or ctx.agent == a.THAT_PLAYER:
+            raise gap("so many of each?", noun, "ずつ out of several zones")
+        noun.take("quantity")
+        each = target(noun, ctx, zones, owner or (None if noun.owner else ctx.agent))
+        if not isinstance(each, a.Objects):
+            raise gap("so many of each?", noun, "ずつ out of several zones")
+        return choose_each(
+            [dataclasses.replace(each, zone=zone) for zone in zones], q.number, ctx.agent
+        )
     found = target(
         noun, ctx, zones, owner or (None if noun.owner or either else _else_own(clause, ctx, zones))
     )

@@ -14,6 +14,7 @@ from dmc import abilities as a
 from .alike import among_themselves
 from .amounts import amount
 from .context import Frame
+from .each_of import choose_each, of_each
 from .noun import Noun
 from .quantity import Quantity
 from .references import gap, pronoun, reference
@@ -43,6 +44,16 @@ def target(
     by: a.Term | None = None,
 ) -> Any:
     """What an effect acts on: a reference, a choice of some, or all of a set."""
+    if (count := of_each(noun)) is not None:
+        first, *others = _split(noun)
+        sets = [own_hidden(objects(first, ctx, zone, of), ctx)]
+        for other in others:
+            _lies_with(a.Choose(1, sets[0]), other)
+            theirs = of or (None if other.owner else sets[0].of)
+            sets.append(own_hidden(objects(other, ctx, zone, theirs), ctx))
+        for part in (first, *others):
+            part.finish()
+        return choose_each(sets, count.number, by or ctx.agent)
     if not noun.also:
         pointed = reference(noun, ctx)
         if pointed is not None:

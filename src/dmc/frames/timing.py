@@ -242,7 +242,33 @@ class Timing:
             self._open("if", condition)
 
     def _condition(self, clause: Clause) -> None:
+        self._beside(clause)
         self._holds(condition_of(clause, self.ctx))
+
+    def _beside(self, clause: Clause) -> None:
+        """それがAならBし、CならDする: the second question is asked of the same thing, whatever the first was answered."""
+        block = self.block
+        asked = block.kind == "if" and isinstance(block.value, a.Is) and block.items
+        if clause.lemma != "だ" or clause.items or clause.complement is None or not asked:
+            return
+        if self.clauses[-1].form == "TEMO" or block.by is not None:
+            raise refuse(
+                "may both be left out?", clause.all_words(), "permission of two conditions"
+            )
+        parent = _holder(self.root, block)
+        if parent is not None:
+            self.block = parent
+            self.ctx.asked_of = (block.value.target, self.ctx.sentence - 1)
+
+
+def _holder(within: Block, block: Block) -> Block | None:
+    """The block in which another stands."""
+    for item in within.items:
+        if item is block:
+            return within
+        if isinstance(item, Block) and (found := _holder(item, block)) is not None:
+            return found
+    return None
 
 
 def _happened(clause: Clause) -> bool:
