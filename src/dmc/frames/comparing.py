@@ -149,9 +149,10 @@ class Comparing(ABC):
             self.stack.pop()
             target = before.noun
         if stat.text in ("枚数", "数", "体数"):
-            if other is None or how != "same":
+            if how != "same":
                 return False
-            target.same_count = other
+            # 手札をすべて捨て、同じ枚数のカードを引く: as many as were dealt with just before
+            target.same_count = other or Noun(head="as many", words=list(stat.words))
         else:
             target.filters.append((how, stat.text, other))
         stat.finish()

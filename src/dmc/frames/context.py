@@ -121,7 +121,7 @@ class Frame:
     previous: tuple[Any, ...] = ()  # what the sentence before does
     settled: bool = False  # a later sentence has said it
     undecided: Any = None  # the event that would happen, until a sentence says what happens instead
-    extra_turn: bool = False  # a turn was added: そのターン is that one
+    extra_turn: a.Term | None = None  # who was given a turn: そのターン is that one
     asked_of: tuple[Any, int] | None = None  # what それが…なら was asked of, and in which sentence
     known: list[tuple[Any, tuple[Any, ...]]] = field(
         default_factory=list

@@ -67,7 +67,7 @@ def extra_turn(c: Clause, ctx: Frame) -> Do | None:
         of.take("det"), after.take("of")
         of.finish()
         after.finish()
-    ctx.extra_turn = True
+    ctx.extra_turn = player or ctx.agent
     return Do([a.ExtraTurn(player=player or ctx.agent)])
 
 

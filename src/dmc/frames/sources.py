@@ -103,10 +103,20 @@ def same_number(noun: Noun, ctx: Frame) -> Any | None:
     other = noun.take("same_count")
     if other is None:
         return None
+    if other.head == "as many":
+        return as_many(other, ctx)
     if other.head == "pronoun" and other.text == "それ" and ctx.counted is not None:
         other.finish()
         return ctx.counted  # what was counted just before (数える)
     return number_of(other, ctx)
+
+
+def as_many(noun: Noun, ctx: Frame) -> a.Count:
+    """同じ枚数の: as many as the cards that were moved last."""
+    latest = ctx.latest()
+    if latest is None or latest.how not in MOVES:
+        raise gap("as many as what?", noun, "同じ数 of nothing")
+    return a.Count(a.Result(latest.number))
 
 
 def _only_cards(noun: Noun) -> None:

@@ -194,6 +194,8 @@ def _total(total: tuple[Noun, Noun], ctx: Frame) -> tuple[a.Term, Any]:
 
 def number_of(noun: Noun, ctx: Frame) -> Any:
     """How many a phrase says: a number (〜の数, 引いた枚数), or as many as there are of a set."""
+    if noun.head == "as many":
+        raise gap("as many as what?", noun, "同じ数 of nothing")
     if noun.head in ("amount", "stat"):
         return amount(noun, ctx)
     return a.Count(count_target(noun, ctx))

@@ -155,6 +155,11 @@ class Timing:
             self.states.append(found.value)
         elif found.kind == "next start" and not clause.negative:
             self._moment(a.TurnStarts(found.value), item)
+        elif found.kind == "next end":
+            # what is now the turn may end before: it waits for the next one to begin
+            self._moment(a.TurnStarts(found.value), item)
+            self.moment = a.TurnEnds(found.value)
+            self._open("later", (self.moment, None, True))
         elif found.kind == "next start":
             if self.next_start is not None:
                 raise refuse("two times", item.words, "two times")
@@ -175,7 +180,7 @@ class Timing:
     def _event(self, found: times.Time, item: Arg) -> None:
         """A trigger of the ability, or in an effect one that comes later (603.6)."""
         if has_ordinal(found.value):
-            turn = self.each_turn or self.ctx.each_turn
+            turn = self.each_turn or self.ctx.each_turn or _in_a_turn(self.out.whiles)
             if not turn and self.duration != a.THIS_TURN:
                 raise refuse("はじめて: in which turn?", item.words, "はじめて without turn")
             self.each_turn = self.ctx.each_turn = False
@@ -269,6 +274,11 @@ def _holder(within: Block, block: Block) -> Block | None:
         if isinstance(item, Block) and (found := _holder(item, block)) is not None:
             return found
     return None
+
+
+def _in_a_turn(whiles: list[Any]) -> bool:
+    """自分のターン中、はじめて…: the first time in each such turn."""
+    return any(isinstance(one, a.TurnOf) for one in whiles)
 
 
 def _happened(clause: Clause) -> bool:

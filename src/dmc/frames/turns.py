@@ -67,8 +67,12 @@ def turn_of(noun: Noun | None, ctx: Frame) -> Turn | None:
         return None
     if noun.relative is not None or noun.quantity is not None:
         return None
-    if noun.det == "その" and ctx.extra_turn:
-        return None
+    if noun.det == "その" and ctx.extra_turn is not None:
+        if ctx.extra_turn not in (a.YOU, a.OPPONENT) or noun.owner:
+            return None
+        noun.take("det")
+        noun.finish()
+        return Turn("extra", ctx.extra_turn)
     found = Turn(which[noun.det], players[noun.owner])
     if noun.owner == "自分" and ctx.topic is not None and ctx.topic.head == "player":
         # 各プレイヤーは、自分のターンの…に: each in the own turn
@@ -132,6 +136,8 @@ def edge_of(text: str, turn: Turn, particle: str, ctx: Frame) -> Time | None:
         return Time("moment", a.TurnEnds(a.EACH))
     if text == "はじめ" and turn.which == "next" and turn.player is not None:
         return Time("next start", turn.player)
+    if text == "終わり" and turn.which in ("next", "extra") and turn.player in DURING_NEXT:
+        return Time("next end", turn.player)
     return None
 
 
