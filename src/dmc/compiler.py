@@ -12,6 +12,7 @@ from typing import Any
 from dmc import abilities as a
 from dmc.card import AbilityLine, CardSource, Face
 from dmc.diagnostics import Diagnostic
+from dmc.frames.below import icons_below
 from dmc.frames.face import Problem, Unit, allow_races, face_units
 from dmc.results import CardResult, LineResult
 from dmc.syntax.patterns import ICON_LINE
@@ -168,6 +169,10 @@ def _face(
             diagnostics.append(replace(_diagnostic(unit, unit.warning, flat), severity="warning"))
         for i in unit.lines:
             results[i] = LineResult(flat[i][0], status, flat[i][1].text, gap)
+    for given in icons_below([c.text for _, c in flat], icons):
+        abilities.append(given)
+        partial.append(given)
+        said.append("")
     for i in icons:
         results[i] = LineResult(flat[i][0], "compiled", flat[i][1].text)
     lines = [results.get(i) or LineResult(line, "empty", "") for i, (line, _) in enumerate(flat)]

@@ -161,6 +161,13 @@ class CannotBreak:
 
 
 @ability
+class AddsIcon:
+    """Has these icons too (818.1c)."""
+
+    icons: tuple[str, ...]
+
+
+@ability
 class AddsRace:
     """Has this race too."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -37,3 +37,10 @@ def below(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> U
     gains = tuple(a.Gains(ability) for ability in said)
     made = construct(expression, {"GAINS": gains})
     return Unit(lines, prune((a.Called(name), *said, made)))
+
+
+def icons_below(texts: Sequence[str], icons: Mapping[int, str]) -> list[Any]:
+    """What gives the icons that are printed below such a keyword to the creature above (818.1c)."""
+    heads = [n for n, text in enumerate(texts) if "below" in row(text.removesuffix("："))]
+    given = tuple(icon for n, icon in icons.items() if heads and n > heads[0])
+    return [a.Static(changes=(a.AddsIcon(given),), to=a.Above(), zone=a.UNDER)] if given else []

@@ -186,8 +186,8 @@ def _one_set(noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None, of: a.Term
     elif head in ("card", "count", "civ"):
         if not types:
             counter = noun.quantity.counter if noun.quantity else ""
-            # 《X》 names a card of any kind, and what is counted as 1つ may be any element (316.1)
-            any_kind = counter == "つ" or any(isinstance(f, a.Named) for f in where)
+            # 《X》 names a card of any kind, and what is counted as 1つ or 1枚 may be any element (203.2, 316.1)
+            any_kind = counter in ("つ", "枚") or any(isinstance(f, a.Named) for f in where)
             elsewhere = zones not in (None, (), (a.BATTLE,)) or among is not None
             any_kind = any_kind or elsewhere or noun.head == "count"
             types = (a.CARD,) if any_kind else (a.CREATURE,)

@@ -202,7 +202,9 @@ def icons(g: Any, obj: Any, face: Any = None) -> tuple[str, ...]:
         return obj.icons
     if not visible(g, obj):
         return ()
-    return _joined(p.icons for p in ((face,) if face is not None else parts(g, obj)))
+    printed_ones = [p.icons for p in ((face,) if face is not None else parts(g, obj))]
+    given = [e.change.icons for e in continuous.entries(g, a.AddsIcon) if e.applies(g, obj)]
+    return _joined([*printed_ones, *given])
 
 
 def types(g: Any, obj: Any, face: Any = None) -> tuple[Any, ...]:
