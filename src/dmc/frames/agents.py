@@ -112,6 +112,7 @@ class Agents(Options):
                     )
                 clause.agent = player
                 self.ctx.agent = a.THAT_PLAYER if player == a.EACH else player
+                self.ctx.every_player = player == a.EACH
                 if clause.voice == "pot" and clause.negative:
                     self.barred = player
                 return

@@ -146,6 +146,9 @@ def _is_so(c: Clause, ctx: Frame) -> Any | None:
 def same_thing(noun: Noun | None, pointed: Any, ctx: Frame) -> None:
     """Refuse それがAなら、Bを1体…する。それがCなら: the first one, or what was done to B?"""
     before = ctx.asked_of
+    made = ctx.numbered(pointed.number) if isinstance(pointed, a.Result) else None
+    if made is not None and made.by_each and made.sentence != ctx.sentence:
+        raise FrameError("of each player's?", gap="それ of each player", code="DM0501")
     if (
         noun is None
         or noun.det not in ("", "その")

@@ -38,6 +38,7 @@ class Produced:
     first: Produced | None = None
     pool: bool = False
     gone: bool = False
+    by_each: bool = False  # each player has produced such
     goal: a.Term | None = None  # the zone they were moved to
     sentence: int = 0  # in which sentence of the ability it was produced
     many: int | None = None  # how many they are, where the text fixes that
@@ -101,6 +102,7 @@ class Frame:
     options: tuple[Any, ...] = ()  # lines with ▶ that the choice to come offers (syntax Line)
     trigger_who: Any = None  # subject of the first of several events joined by または
     counted: Any = None  # the number that was counted last (数える)
+    every_player: bool = False  # each player acts in this sentence
     told: tuple[a.Term, int] | None = None  # who was told to act (相手に…させ), in which sentence
     shuffled: a.Term | None = None  # whose deck was shuffled last: 上から… are of that one
     into_deck: bool = False  # the last thing done was adding cards to a deck

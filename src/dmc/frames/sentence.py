@@ -45,7 +45,7 @@ class SentenceLowering(Standing):
 
     def run(self) -> Outcome:
         """The outcome; raises FrameError where a clause, a time or a duration has no meaning here."""
-        self.ctx.agent = a.YOU
+        self.ctx.agent, self.ctx.every_player = a.YOU, False
         self.ctx.sentence += 1
         self.ctx.per = []
         self._branch()
@@ -201,6 +201,8 @@ class SentenceLowering(Standing):
         self.ctx.replaced = self.ctx.replaced or self.out.instead
         self.ctx.settled = self.ctx.settled or self.late
         for step in self.out.steps:
+            if isinstance(step, a.EachPlayer):
+                self._by_each()
             if isinstance(step, a.ReplaceFor):
                 refuse_other(step.replacement)
         if self.moment is not None:
@@ -229,6 +231,10 @@ class SentenceLowering(Standing):
                 "antecedent after the attack",
                 "DM0501",
             )
+
+    def _by_each(self) -> None:
+        for product in self.ctx.produced:
+            product.by_each = product.by_each or product.sentence == self.ctx.sentence
 
     # ---- かわりに ------------------------------------------------------------------------------------------------------
 

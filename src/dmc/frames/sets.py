@@ -215,6 +215,9 @@ def _one_set(noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None, of: a.Term
         raise gap("各 here", noun, "各 on cards")
     if owner is None and among is None and own_zones and not _anybodys(noun):
         owner = _whose_zone(own_zones, noun, ctx)
+    if owner is None and ctx.every_player and chosen in (a.BATTLE, a.SHIELDS):
+        # 各プレイヤーは…1体選び、それ以外のクリーチャーを: of those among which that player chose
+        owner = a.THAT_PLAYER if any(isinstance(f, a.Except) for f in where) else None
     return a.Objects(types[0] if len(types) == 1 else types, chosen, owner, where, among)
 
 

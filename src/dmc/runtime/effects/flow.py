@@ -68,15 +68,28 @@ def if_(g: Any, e: a.If, ctx: Context) -> Any:
 
 @carries_out(a.EachPlayer)
 def each_player(g: Any, e: a.EachPlayer, ctx: Context) -> Any:
-    """*generator* Each player in turn order (114.2a); THAT_PLAYER is the one."""
-    before = ctx.that_player
+    """*generator* Each player in turn order (114.2a); THAT_PLAYER is the one.
+
+    What one player chose or moved is nothing to the other one; what comes afterwards speaks of all of it.
+    """
+    before, own = ctx.that_player, dict(ctx.results)
     done = False
+    found: dict[Any, list[Any]] = {}
     for who in (g.active, 1 - g.active):
         ctx.that_player = who
         if (yield from effects.run(g, e.do, ctx)):
             done = True
+        for key in [k for k in ctx.results if _made(k, ctx.results, own)]:
+            found.setdefault(key, []).extend(ctx.results.pop(key))
+    ctx.results.update(found)
     ctx.that_player = before
     return done
+
+
+def _made(key: Any, results: Any, own: Any) -> bool:
+    """Whether the result is one that the player has just made."""
+    made = results[key]
+    return isinstance(key, int) and isinstance(made, list) and made is not own.get(key)
 
 
 @carries_out(a.ForEach)
