@@ -32,10 +32,14 @@ class Ignored:
 
 
 @cache
-def silent() -> tuple[tuple[re.Pattern[str], str, re.Pattern[str]], ...]:
+def silent() -> tuple[tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]], ...]:
     """Words that carry no meaning where they stand: (what stands before, word, what stands behind), as patterns."""
     return tuple(
-        (re.compile(f"(?:{row.get('before', '')})$"), row["word"], re.compile(row.get("after", "")))
+        (
+            re.compile(f"(?:{row.get('before', '')})$"),
+            re.compile(row["word"]),
+            re.compile(row.get("after", "")),
+        )
         for row in read_toml("silent.toml")["silent"]
     )
 
@@ -44,8 +48,8 @@ def is_silent(line: str, word: Word) -> bool:
     """Whether a declared row says that this word says nothing here."""
     before, after = line[: word.start], line[word.end :]
     return any(
-        word.text == text and left.search(before) and right.match(after)
-        for left, text, right in silent()
+        said.fullmatch(word.text) and left.search(before) and right.match(after)
+        for left, said, right in silent()
     )
 
 
