@@ -4,12 +4,14 @@ Everything a generated module needs is importable from here by name.
 """
 
 from .activation import *  # noqa: F403
+from .amounts import *  # noqa: F403
 from .attacks import *  # noqa: F403
 from .base import Term, ability  # noqa: F401
 from .changes import *  # noqa: F403
 from .conditions import *  # noqa: F403
 from .effects import *  # noqa: F403
 from .events import *  # noqa: F403
+from .filters import *  # noqa: F403
 from .keywords import *  # noqa: F403
 from .linking import *  # noqa: F403
 from .objects import *  # noqa: F403
