@@ -281,6 +281,14 @@ class WasChosen:
 
 
 @ability
+class ShowsSign:
+    """A player shows this hand sign (ROCK, SCISSORS, PAPER) in a contest (ジャンケンで「グー」を出した時)."""
+
+    by: Term
+    sign: str
+
+
+@ability
 class Flipped:
     """An object awakened, was released, dragon-solved, linked … (覚醒した時): kind AWAKEN, DRAGSOLVE, LINK, …"""
 

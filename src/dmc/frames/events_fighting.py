@@ -259,6 +259,24 @@ def _whose(shields: Any, ctx: Frame) -> a.Term | None:
     return of
 
 
+SIGNS = {"グー": "ROCK", "チョキ": "SCISSORS", "パー": "PAPER"}
+
+
+@event("出す")
+def _shows_sign(c: Clause, ctx: Frame) -> Any | None:
+    """〜がジャンケンで「グー」を出した時"""
+    sign, contest = c.peek("を"), c.peek("で")
+    if c.form != "TA" or c.voice != "act" or c.negative or sign is None or contest is None:
+        return None
+    if sign.text not in SIGNS or contest.text != "ジャンケン" or sign.left() or contest.left():
+        return None
+    player = agent(c, ctx)
+    if player is None:
+        return None
+    c.arg("を"), c.arg("で")
+    return a.ShowsSign(player, SIGNS[sign.text])
+
+
 @event("選ぶ")
 def _chosen(c: Clause, ctx: Frame) -> Any | None:
     """相手が〜を選んだ時 / 〜が(相手に)選ばれた時"""

@@ -219,8 +219,10 @@ class SentenceLowering(Standing):
         """At the end of an attack or battle the event is about the fighter: only a fighter's trigger may point to it."""
         turn = isinstance(self.moment, (a.TurnEnds, a.TurnStarts))
         event = replacing.plain(self.ctx.event)
-        fights = isinstance(event, (a.Attacks, a.Battles))
-        both = isinstance(event, a.Battles) and isinstance(self.moment, a.BattleEnds)
+        attacks = (a.Attacks, a.Battles, a.Unblocked, a.Blocked)
+        battle = isinstance(self.moment, a.BattleEnds)
+        fights = isinstance(event, attacks) or (battle and isinstance(event, a.Blocks))
+        both = battle and isinstance(event, (a.Battles, a.Blocked, a.Blocks))
         if not turn and (
             (mentions(self.out.steps, a.Counterpart) and not both)
             or (mentions(self.out.steps, a.Subject) and not fights)

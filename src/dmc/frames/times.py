@@ -157,6 +157,12 @@ def _event(relative: Clause, also: list[Noun], arg: Arg, ctx: Frame) -> Time:
         # at the edge of a turn nothing has happened to anything that could be pointed to
         ctx.subject = ctx.counterpart = ctx.trigger_who = ctx.trigger_target = ctx.fighter = None
     events = [implied_you(e, voice == "act") for e, voice in zip(events, voices, strict=True)]
+    if has_ordinal(events[0]) and not all(has_ordinal(e) for e in events):
+        raise FrameError(
+            "the first time of the one, or of either?",
+            arg.words,
+            gap="ordinal of one of two events",
+        )
     event = events[0] if len(events) == 1 else a.Either(tuple(events))
     if turn is not None:
         ctx.each_turn = ctx.each_turn or has_ordinal(event)

@@ -412,6 +412,17 @@ class ActivationEvent(_ByPlayer):
     keys = (AbilityActivated,)
 
 
+class SignEvent(Event):
+    """player shows a hand sign (ジャンケン)."""
+
+    __slots__ = ("sign",)
+    keys = (p.ShowsSign,)
+
+    def __init__(self, player: int, sign: str) -> None:
+        super().__init__(None, None, player, None)
+        self.sign = sign
+
+
 class FlipEvent(Event):
     """obj was turned to another face (701.20, 701.22): kind AWAKEN, DRAGSOLVE …"""
 

@@ -233,9 +233,16 @@ def _unblocked(g: Any, p: a.Unblocked, e: Any, ctx: Context) -> bool:
 def _battle_ends(g: Any, p: a.BattleEnds, e: Any, ctx: Context) -> bool:
     for mine, other in ((e.obj, e.other), (e.other, e.obj)):
         ctx.subject, ctx.counterpart = mine, other
-        if _about(g, p.who, mine, ctx):
+        if _fought(g, p.who, mine, ctx):
             return True
     return False
+
+
+def _fought(g: Any, who: Any, obj: Any, ctx: Context) -> bool:
+    """Whether it is the fighter meant, which may have been destroyed in the battle."""
+    if isinstance(who, a.Result):
+        return any(one is obj for one in ctx.results.get(who.number, ()))
+    return _about(g, who, obj, ctx)
 
 
 def _battles(g: Any, p: a.Battles, e: Any, ctx: Context) -> bool:
@@ -349,6 +356,10 @@ def _loses_game(g: Any, p: a.LosesGame, e: Any, ctx: Context) -> bool:
     return bool(e.player == player(g, p.player, ctx))
 
 
+def _shows_sign(g: Any, p: a.ShowsSign, e: Any, ctx: Context) -> bool:
+    return p.sign == e.sign and _who(g, p.by, e.player, ctx)
+
+
 def _wins_game(g: Any, p: a.WinsGame, e: Any, ctx: Context) -> bool:
     return bool(1 - e.player == player(g, p.player, ctx))
 
@@ -434,6 +445,7 @@ _CHECK: dict[type, Callable[[Any, Any, Any, Context], bool]] = {
     a.GearAttached: _kinded,
     a.LosesGame: _loses_game,
     a.WinsGame: _wins_game,
+    a.ShowsSign: _shows_sign,
     a.Either: _either,
     a.When: _when,
     a.Nth: _nth,

@@ -7,6 +7,7 @@ from typing import Any
 from dmc import abilities as a
 
 from .. import characteristics as ch
+from ..events import SignEvent
 from ..state import Context
 from .registry import carries_out
 
@@ -35,6 +36,7 @@ def _janken(g: Any, mine: int) -> Any:
         for who in (mine, 1 - mine):
             picked = yield from g.ask(who, "JANKEN", list(SIGNS), 1, 1)
             signs.append(SIGNS.index(picked[0]))
+        g.record([SignEvent(who, SIGNS[n]) for who, n in zip((mine, 1 - mine), signs, strict=True)])
         if signs[0] != signs[1]:
             return mine if (signs[0] + 1) % 3 == signs[1] else 1 - mine
     return mine if g.random(2) else 1 - mine
