@@ -81,7 +81,10 @@ def delayed(g: Any, e: a.Delayed, ctx: Context) -> Any:
     """*generator* Make a delayed triggered ability (603.6, 607.2); it sees only what comes after (603.6a)."""
     when = _pinned(g, e.when, ctx)
     made = e if when is e.when else dataclasses.replace(e, when=when)
-    g.fx.add(continuous.Lasting("delayed", made, ctx.copy(), e.until, g.turn))
+    until = e.until
+    if isinstance(when, a.BattleEnds) and until is None and g.attack is not None:
+        until = a.THIS_ATTACK  # 「バトルの後」: of this attack, which may come to none
+    g.fx.add(continuous.Lasting("delayed", made, ctx.copy(), until, g.turn))
     return True
     yield
 
