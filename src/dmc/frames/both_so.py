@@ -41,4 +41,6 @@ def _says(noun: Noun) -> bool:
         return bool(noun.bound)
     if noun.head == "card":
         return noun.det not in ("この", "その") and not (noun.owner or noun.zones or noun.of)
+    if noun.head == "verbal":
+        return noun.quantity is not None  # その攻撃がこのターン2度目の攻撃で
     return noun.head in ("count", "civ")

@@ -170,6 +170,8 @@ def _there_is(c: Clause, ctx: Frame) -> Any | None:
             of = agent_of(place, ctx)
         elif place.head == "pronoun" and place.text in ("その中", "そのうち"):
             what.within = place.text
+        elif place.also and place.also[-1].text in ("どちらか", "いずれか"):
+            return _in_either(place, what, c, ctx)
         elif place.head == "within":
             what = narrowed(place, what, ctx)
         elif (under := cards_under(place, ctx)) is not None:
@@ -206,6 +208,23 @@ def _lying_face_up(found: Any, what: Noun) -> Any:
         raise gap("which of them lie face up?", what, "表向きで of several sets")
     where = (*found.what.where, a.FaceUp())
     return dataclasses.replace(found, what=dataclasses.replace(found.what, where=where))
+
+
+def _in_either(place: Noun, what: Noun, c: Clause, ctx: Frame) -> Any:
+    """手札またはシールドゾーンのどちらかに6枚以上あれば: so many in one of the zones."""
+    zones_said: list[Noun] = [place, *place.take("also")]
+    place.joiner, zones_said[-1].head = "", "zone"  # …ゾーンのどちらか
+    if c.negative or what.owner or what.zones:
+        raise gap("in which of them?", place, "どちらか of a condition")
+    beside = c.arg("")
+    if beside is not None:
+        what.quantity = what.quantity or beside.take("quantity")
+        beside.finish()
+    found = []
+    for zone in zones_said:
+        zones, owner = zone_of(zone, ctx)
+        found.append(exists(copy.deepcopy(what), ctx, zones, owner or ctx.agent, False))
+    return a.AnyTrue(tuple(found))
 
 
 def _of_what_was_looked_at(what: Noun, ctx: Frame) -> bool:

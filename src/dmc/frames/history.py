@@ -60,16 +60,20 @@ def has_happened(c: Clause, ctx: Frame) -> Any | None:
     return a.Not(found) if c.negative else found
 
 
-# what can be counted of a turn, and the particle of what it was done to
+# what can be counted of a turn: the voice, and the particle of what it was done to
 COUNTED = {
-    "引く": "を",
-    "唱える": "を",
-    "召喚する": "を",
-    "使う": "を",
-    "捨てる": "を",
-    "破壊する": "が",
-    "出す": "を",
-    "出る": "が",
+    "引く": ("act", "を"),
+    "唱える": ("act", "を"),
+    "召喚する": ("act", "を"),
+    "使う": ("act", "を"),
+    "捨てる": ("act", "を"),
+    "出す": ("act", "を"),
+    "置く": ("act", "を"),
+    "加える": ("act", "を"),
+    "出る": ("act", "が"),
+    "アンタップする": ("act", "が"),
+    "破壊する": ("pass", "が"),
+    "ブレイクする": ("pass", "が"),
 }
 
 
@@ -81,6 +85,9 @@ def counts_the_turn(c: Clause) -> None:
         inner = counted.noun.relative
         if counted.particle != "につき" or inner is None or inner.form != "TA":
             continue
+        apart = time.comma or any(isinstance(i, Adverb) and i.text in THIS_WAY for i in inner.items)
+        if apart:
+            continue  # そのターン、こうして墓地に置いたカード1枚につき: how long it lasts
         if inner.lemma in COUNTED and time.particle in ("", "に") and this_turn(time.noun):
             c.items.remove(time)
             inner.items.insert(0, time)
@@ -92,11 +99,11 @@ def how_often(noun: Noun, ctx: Frame) -> Any | None:
     clause = noun.relative
     if clause is None or clause.form != "TA" or clause.negative or clause.other_verbs:
         return None
-    particle = COUNTED.get(clause.lemma)
+    voice, particle = COUNTED.get(clause.lemma, ("", ""))
     when = next((i for i in clause.args if this_turn(i.noun)), None)
-    if particle is None or when is None or when.particle not in ("", "に"):
+    if not particle or when is None or when.particle not in ("", "に"):
         return None
-    if clause.voice != ("act" if particle == "を" else "pass") or clause.has(particle):
+    if clause.voice != voice or clause.has(particle):
         return None
     noun.take("relative")
     thing = dataclasses.replace(noun, words=list(noun.words))
@@ -110,8 +117,10 @@ def how_often(noun: Noun, ctx: Frame) -> Any | None:
     act = dataclasses.replace(clause, items=[*items, Arg(thing, particle)])
     event = event_of(act, ctx)
     ctx.subject, ctx.counterpart, ctx.trigger_who, ctx.trigger_target, ctx.fighter = kept
-    if not named and hasattr(event, "by") and event.by is None:
+    if not named and particle == "を" and getattr(event, "by", a.YOU) is None:
         event = dataclasses.replace(event, by=a.YOU)  # nobody is said: you
+    if not named and clause.lemma == "出す" and isinstance(event, a.Entered):
+        event = _yours(event)
     return a.HowOften(event)
 
 

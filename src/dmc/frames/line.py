@@ -136,7 +136,7 @@ def sentences_to_abilities(sentences: tuple[Sentence, ...], ctx: Frame) -> list[
         found += outcome.statics
         first = combine([], outcome)
         effects = governed(first, effects_of(sentences[index + 1 :], ctx, first))
-        found.append(ability(outcome, effects, ctx))
+        found += in_each_zone(ability(outcome, effects, ctx), ctx)
         break
     return list(prune(tuple(found)))
 
@@ -257,7 +257,7 @@ def ability(outcome: Outcome, effects: list[Any], ctx: Frame) -> Any:
     zone = None
     if ctx.works_in and ctx.works_in != (a.BATTLE,) and not about_itself(outcome.trigger):
         # 603: an ability that moves its own card out of another zone works while the card is there
-        if len(ctx.works_in) > 1:
+        if a.BATTLE in ctx.works_in:
             raise FrameError("an ability that works in two zones", gap="ability in two zones")
         zone = ctx.works_in[0]
     effects = list(other_than_subject(tuple(effects), outcome.trigger))
@@ -312,6 +312,14 @@ def _tried(outcome: Outcome, effects: list[Any], condition: Any, zone: Any) -> a
     return a.Replacement(
         of=outcome.trigger, trial=tuple(trial), do=last.then, if_=last.condition, zone=zone
     )
+
+
+def in_each_zone(found: Any, ctx: Frame) -> list[Any]:
+    """The ability for each of the zones it works in: このクリーチャーを自分の手札または墓地から出してもよい."""
+    zones = ctx.works_in if found.zone is not None else ()
+    if len(zones) > 1 and getattr(found, "limit", None) is not None:
+        raise FrameError("so often in all?", gap="ability in two zones")
+    return [replace(found, zone=zone) for zone in zones] or [found]
 
 
 def about_itself(event: Any) -> bool:

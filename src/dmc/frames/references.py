@@ -87,6 +87,27 @@ def rest(noun: Noun, ctx: Frame) -> Any:
     )
 
 
+def _looked(clause: Any, ctx: Frame) -> bool:
+    """Whether the clause says again how the cards were looked at."""
+    pool = ctx.latest_pool()
+    bare = clause.form == "TA" and clause.voice == "act" and not (clause.items or clause.negative)
+    return bare and pool is not None and pool.how == clause.lemma
+
+
+def rest_of_kind(kinds: tuple[a.Term, ...], noun: Noun, ctx: Frame) -> Any:
+    """自分のクリーチャーを1体選び、残りのクリーチャーを…: the others of the set of which was chosen just before."""
+    chosen = ctx.latest("選ぶ")
+    among = chosen.target.among if chosen and isinstance(chosen.target, a.Choose) else None
+    pool = ctx.latest_pool()
+    fresh = pool is None or (chosen is not None and chosen.number > pool.number)
+    if not isinstance(among, a.Objects) or (among.type,) != kinds or not fresh or noun.filters:
+        raise gap("the rest of what?", noun, "残りの with a kind")
+    noun.finish()
+    assert chosen is not None
+    others = (*among.where, a.Except(a.Result(chosen.number)))
+    return a.All(dataclasses.replace(among, where=others))
+
+
 def shared_out(ctx: Frame) -> Produced | None:
     """The cards chosen before of which some have gone somewhere since (3体選ぶ。そのうち1体を…): the others are the rest."""
     for product in reversed(ctx.produced):
@@ -217,11 +238,13 @@ def _reference(noun: Noun, ctx: Frame) -> Any | None:
             code="DM0501",
         )
     if noun.det == "残りの" and noun.head == "card" and not noun.quantity:
+        if noun.relative is not None and _looked(noun.relative, ctx):
+            noun.take("relative")  # 表向きにした残りのカード
         noun.take("det")
         noun.take("all")
         kinds = noun.take("types")
         if kinds not in ((a.CARD,), (a.SHIELD,)):
-            raise gap("the rest of what?", noun, "残りの with a kind")
+            return rest_of_kind(kinds, noun, ctx)
         noun.finish()
         return rest(noun, ctx)
     if noun.relative is not None and noun.head in ("card", "zone", "count"):
