@@ -29,6 +29,10 @@ def _whose_power(c: Clause, ctx: Frame, particle: str) -> Any:
     item = next(i for i in c.args if i.particle == particle and i.noun.text == "パワー")
     c.items.remove(item)
     whose = item.noun.take("of")
+    if whose is None and item.noun.det == "その":
+        item.noun.take("det")
+        # そのパワー: that creature's, for nothing else has a power
+        whose = Noun(item.noun.words, "card", "クリーチャー", "その", types=(a.CREATURE,))
     item.noun.finish()
     to = target(whose, ctx) if whose is not None else subject(c, ctx)
     ctx.last_object = to
