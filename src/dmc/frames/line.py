@@ -63,9 +63,9 @@ from .costs import floor_of, with_floor
 from .errors import FrameError
 from .keywords import keyword_abilities
 from .labels import labelled
+from .others import other_than_subject
 from .reading import SentenceReader
 from .sentence import SentenceLowering
-from .triggers import other_than_subject
 
 
 def line_to_abilities(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:

@@ -6,7 +6,6 @@ Here: the table of events, who and what they are about, what caused them.  The r
 from __future__ import annotations
 
 import copy
-import dataclasses
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -156,48 +155,11 @@ def subject_of(found: Any) -> Any:
     return a.Subject() if isinstance(who, (a.Objects, a.AnyOf)) else who
 
 
-def other_than_subject(node: Any, event: Any) -> Any:
-    """The effects with 他の read as other than what the event is about, where that is not this card itself.
-
-    自分のドラゴンが破壊される時、かわりに自分の他のクリーチャーを…: not the ドラゴン.  Where the event says 他の of its own, 他の stays
-    what it is there: other than this card.
-    """
-    subject = subject_of(event)
-    if not isinstance(subject, (a.Subject, a.Host)) or _says_other(event):
-        return node
-    theirs = getattr(subject_set(event), "of", None) == a.OPPONENT
-    # 相手のクリーチャーが…時、自分の他の…: of one's own none can be what the event is about
-    return _swap(node, a.Except(subject), a.YOU if theirs else None)
-
-
 def subject_set(event: Any) -> Any:
     """The set that an event is about, without its condition or ordinal; None for several events."""
     while isinstance(event, (a.When, a.Nth)):
         event = event.event
     return getattr(event, "who", None) or getattr(event, "what", None)
-
-
-def _says_other(node: Any) -> bool:
-    if isinstance(node, tuple):
-        return any(_says_other(part) for part in node)
-    if isinstance(node, a.Other):
-        return True
-    return dataclasses.is_dataclass(node) and any(
-        _says_other(getattr(node, f.name)) for f in dataclasses.fields(node)
-    )
-
-
-def _swap(node: Any, other: Any, kept: a.Term | None = None) -> Any:
-    if isinstance(node, tuple):
-        return tuple(_swap(part, other, kept) for part in node)
-    if isinstance(node, a.Objects) and kept is not None and node.of == kept:
-        return node
-    if isinstance(node, a.Other):
-        return other
-    if not dataclasses.is_dataclass(node) or isinstance(node, (type, a.Gains)):
-        return node  # what a quoted ability says is said of the one that has it
-    changed = {f.name: _swap(getattr(node, f.name), other, kept) for f in dataclasses.fields(node)}
-    return replace(node, **changed)
 
 
 # ---- parts of an event -----------------------------------------------------------------------------------------------
