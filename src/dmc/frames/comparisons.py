@@ -16,7 +16,7 @@ from .noun import Noun
 from .references import gap, reference
 from .sharing import alike_owned
 from .targets import count_target, objects
-from .vocabulary import STATS
+from .vocabulary import PARITY, STATS
 
 COUNTS = ("数", "枚数", "体数", "合計")
 OPERATORS = {"以上": ">=", "以下": "<=", "未満": "<", "": "==", "ちょうど": "=="}
@@ -49,6 +49,23 @@ def stat_is(c: Clause, ctx: Frame) -> Any | None:
     left = _number(noun, ctx)
     alike_owned(left, right, noun)
     found = a.Compare(left, OPERATORS[bound], right)
+    return a.Not(found) if c.negative else found
+
+
+@condition("だ")
+def parity(c: Clause, ctx: Frame) -> Any | None:
+    """その呪文のコストが奇数なら"""
+    what, stat = c.complement, c.peek("が", "は")
+    if what is None or what.text not in PARITY or what.left() or stat is None:
+        return None
+    if stat.head != "stat" or stat.text not in STATS or stat.left() != ["of"] or len(c.items) != 1:
+        return None
+    c.arg("が", "は")
+    of = stat.take("of")
+    pointed = reference(of, ctx)
+    if pointed is None:
+        raise gap("the statistic of which one?", stat, "statistic of a set")
+    found = a.Is(pointed, (PARITY[what.text](STATS[stat.text]),))
     return a.Not(found) if c.negative else found
 
 
@@ -104,14 +121,16 @@ def more_than(c: Clause, ctx: Frame) -> Any | None:
     alike_owned(left, right, than)
     by = c.peek("")
     q = by.quantity if by is not None and by.head == "count" else None
-    if by is not None and q is not None and c.lemma == "多い" and q.bound == "以上":
-        # 自分のより4つ以上多ければ
+    if by is not None and q is not None and c.lemma in ("多い", "少ない") and q.bound == "以上":
+        # 自分のより4つ以上多ければ, 2枚以上少なければ
         if q.prefix or q.more or not isinstance(q.number, int):
             return None
         c.arg("")
         by.take("quantity")
         by.finish()
         found = a.Compare(left, ">=", a.Plus(right, q.number))
+        if c.lemma == "少ない":
+            found = a.Compare(a.Plus(left, q.number), "<=", right)
         return a.Not(found) if c.negative else found
     found = a.Compare(left, MORE[c.lemma], right)
     return a.Not(found) if c.negative else found

@@ -15,7 +15,7 @@ from .events_fighting import attackers_of
 from .playlocks import only_so_many
 from .references import reference
 from .registry import Change, Do, counted_per, frame, patient, produced, subject
-from .sources import effect_set
+from .sources import effect_set, with_per
 from .targets import objects
 from .triggers import owned, subject_of
 
@@ -36,7 +36,7 @@ def tap(c: Clause, ctx: Frame) -> Do | Change | None:
         return None
     if not c.has("を") and c.has("は"):
         return None
-    found = patient(c, ctx)
+    found = with_per(c, ctx, patient(c, ctx))
     effect = a.Tap if c.lemma == "タップする" else a.Untap
     return Do([effect(found, save=produced(c, ctx, found))])
 

@@ -17,13 +17,19 @@ from .targets import count_target, gap, objects, zone_of
 
 def seen(c: Clause, ctx: Frame, found: Any) -> int:
     """Number what was looked at; a set that was not chosen or moved before is what その中 and 残り mean."""
-    fresh = not isinstance(found, a.Result | a.Subject | a.Counterpart | a.Rest)
+    number = produced(c, ctx, found)
+    ctx.produced[-1].pool = _fresh(found)
+    return number
+
+
+def _fresh(found: Any) -> bool:
+    """Whether the cards are not of those that were chosen, moved or looked at before."""
+    if isinstance(found, a.Both):
+        return all(_fresh(part) for part in found.parts)
     if isinstance(found, a.Choose):
         parts = found.among.parts if isinstance(found.among, a.AnyOf) else (found.among,)
-        fresh = all(getattr(part, "among", None) is None for part in parts)
-    number = produced(c, ctx, found)
-    ctx.produced[-1].pool = fresh
-    return number
+        return all(getattr(part, "among", None) is None for part in parts)
+    return not isinstance(found, a.Result | a.Subject | a.Counterpart | a.Rest)
 
 
 @frame("見る")

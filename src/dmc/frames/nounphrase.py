@@ -196,6 +196,15 @@ def _type(reader: Reader, n: Noun, start: int) -> bool:
         skip_negation(reader)
         n.filters.append(("except", one))
         return True
+    said_before = n.relative is not None or any(f not in n.apart for f in n.filters)
+    if said_before and reader.text() == "以外" and reader.kind(-2) != "COMMA":
+        # 火のクリーチャー以外のカード, 一番パワーが大きいクリーチャー以外の…
+        raise FrameError(
+            f"{n.surface}{text}以外: other than all of this, or than {text}?",
+            tuple(reader.words[start : reader.position]),
+            gap="scope of 以外",
+            code="DM0404",
+        )
     inner = [a.OfType(types)] if types and types != (a.CARD,) else []
     inner += extra
     exclude(reader, n, inner[0] if len(inner) == 1 else a.AllFilters(tuple(inner)))

@@ -17,9 +17,7 @@ from .filters import BOUNDS, STATES
 from .noun import Noun
 from .references import reference
 from .targets import cards_under, chosen_value, gap, target
-from .vocabulary import STATS
-
-PARITY: dict[str, Any] = {"奇数": a.IsOdd, "偶数": a.IsEven}
+from .vocabulary import PARITY, STATS
 
 COMPARE = {
     "大きい": (a.MoreThan, True),
@@ -87,7 +85,12 @@ def opposite(state: Any) -> Any:
 
 
 # このクリーチャーの下に重ねたカード, 下に重なっているカード: the cards that lie there, as 下にあるカード
-LAID_UNDER = {("重ねる", "act", "TA"), ("重ねる", "pass+prog", "U"), ("重なる", "prog", "U")}
+LAID_UNDER = {
+    ("置く", "pass+prog", "U"),
+    ("重ねる", "act", "TA"),
+    ("重ねる", "pass+prog", "U"),
+    ("重なる", "prog", "U"),
+}
 
 
 def _as_it_left(under: a.UnderCards) -> a.UnderCards:

@@ -41,6 +41,8 @@ EVERY_ZONE = (
 
 STATS = {"パワー": a.POWER, "コスト": a.COST}
 
+PARITY: dict[str, Any] = {"奇数": a.IsOdd, "偶数": a.IsEven}
+
 PLAYERS = {
     "自分": a.YOU,
     "自分自身": a.YOU,
