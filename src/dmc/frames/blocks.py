@@ -104,6 +104,12 @@ def before_use(last: Any, made: a.ReplaceFor) -> Any | None:
 
 def continued(last: Any, steps: tuple[Any, ...], after: bool = False) -> Any | None:
     """``last``, a later trigger, with the effects that come after it (その後) or speak of what it did; None if they do not."""
+    if after and isinstance(last, a.ReplaceFor) and isinstance(last.replacement.of, a.SpellEnds):
+        # it comes once, as the spell leaves: what follows follows on that
+        made = last.replacement
+        return dataclasses.replace(
+            last, replacement=dataclasses.replace(made, do=(*made.do, *steps))
+        )
     if after and isinstance(last, a.ReplaceFor):
         raise FrameError("after which of them?", gap="その後 after a replacement")
     if not isinstance(last, a.Delayed):

@@ -119,6 +119,7 @@ class Frame:
     cost_replaced: bool = False  # コストを支払うかわりに was said of the use in this sentence
     instead_later: bool = False  # a later sentence of the ability says かわりに
     replaced: bool = False  # a sentence before said what happens instead of the event
+    in_turn: bool = False  # このターンはじめて was said inside the event of an effect
     to_come: bool = False  # the event was said in its plain form (選ぶ時): as it is declared
     previous: tuple[Any, ...] = ()  # what the sentence before does
     settled: bool = False  # a later sentence has said it

@@ -14,6 +14,7 @@ from .context import Frame
 from .errors import FrameError
 from .history import before_this_cast, counts_the_turn
 from .ordinals import asks_nth
+from .replacing import plain
 from .triggers import has_ordinal, subject_of
 
 
@@ -184,6 +185,9 @@ class Timing:
             if not turn and self.duration != a.THIS_TURN:
                 raise refuse("はじめて: in which turn?", item.words, "はじめて without turn")
             self.each_turn = self.ctx.each_turn = False
+            if self.ctx.in_turn and self.duration is None:
+                self.duration, self.duration_words = a.THIS_TURN, item.words
+            self.ctx.in_turn = False
         if self.states:
             # 攻撃中、…時: the state of this card when it happens
             found.value = a.When(found.value, a.Is(a.This(), tuple(self.states)))
@@ -221,7 +225,11 @@ class Timing:
         """このターンの終わりに, その攻撃の後: once, when that comes."""
         if self.ctx.static and self.out.trigger is None:
             raise refuse("after what?", item.words, "after without attack")
-        if self.block.kind == "later":
+        decided = isinstance(plain(self.ctx.event), (a.WonBattle, a.LostBattle))
+        if decided and isinstance(event, a.BattleEnds):
+            return  # 115.3d: what waits for the result of a battle is carried out when it is over
+        nested = isinstance(event, (a.BattleEnds, a.AttackEnds)) and not self.block.items
+        if self.block.kind == "later" and not nested:
             raise refuse("a second time in one sentence", item.words, "second trigger")
         self._open("later", (event, None, True))
         self.moment = event

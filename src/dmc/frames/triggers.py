@@ -113,9 +113,10 @@ def _each_turn(clause: Clause, ctx: Frame) -> None:
             )
         ):
             clause.items.remove(item)
-            noun.take("det")
+            det = noun.take("det")
             noun.finish()
             ctx.each_turn = True
+            ctx.in_turn = det in ("この", "その") and not ctx.static
 
 
 def _first_in_it(clause: Clause, turn: Noun) -> bool:
