@@ -15,7 +15,6 @@ RUNTIME = pathlib.Path(dmc.runtime.__file__).parent
 
 #: classes that say something about a card and ask for nothing in the game
 SILENT = {
-    "Called": "a name that Has compares by value; the abilities beside it are executed",
     "MultiTap": "405.1 already says it of every multicoloured card",
     "CrossGearRules": "303 already says it of every cross gear",
     "AuraRules": "310 already says it of every aura",

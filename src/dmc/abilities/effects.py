@@ -96,6 +96,7 @@ class Use:
     free: without paying the cost.  cost: pay this instead of its cost; civilizations: those of the mana for it, where
     the text says them, else those of the card.  as_paid: nothing is paid, and it counts as if its cost had been paid
     (コストを支払ったものとして).  stays: the card stays in the battle zone while its spell half is cast (置いたまま).
+    onto: cards that it is laid on as it comes in, without evolving from them (無月の門).
     """
 
     target: Any
@@ -106,6 +107,7 @@ class Use:
     by: Term = YOU
     as_paid: bool = False
     stays: bool = False
+    onto: Any = None
     save: int = 0
 
 
@@ -343,7 +345,10 @@ class Modes:
 
 @ability
 class NoteUse:
-    """Count it as a use of the ability with this name (「ファイナル革命」を使う), which ``UsedAbility`` asks for."""
+    """Count it as a use of the ability with this name (「ファイナル革命」を使う), which ``UsedAbility`` asks for.
+
+    What watches for it (``KeywordUsed`` of ``Called``) triggers.
+    """
 
     name: str
 

@@ -364,6 +364,8 @@ def _was_used(c: Clause, ctx: Frame) -> Any | None:
 
 
 WATCHED = (a.ShieldTrigger, a.GStrike, a.NinjaStrike)
+#: abilities whose use is counted by their name (``NoteUse``)
+NOTED = ("無月の門", "無月の門・絶", "虚無月の門", "夢幻無月の門")
 
 
 @event("使う")
@@ -378,7 +380,9 @@ def _keyword_used(c: Clause, ctx: Frame) -> Any | None:
 
     by = agent(c, ctx)
     keyword = keyword_pattern(what.quotes[0])
-    if not isinstance(keyword, WATCHED):
+    if not isinstance(keyword, WATCHED) and not (
+        isinstance(keyword, a.Called) and keyword.name in NOTED
+    ):
         return None
     c.arg("を")
     what.take("quotes")

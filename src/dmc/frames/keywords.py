@@ -145,7 +145,7 @@ def keyword_object(keyword: Keyword) -> Any:
         return construct(expression, {"N": n})
     if expression is not None and not keyword.arguments:
         return getattr(a, expression.split("(")[0])()
-    if found.keys() & {"text", "header", "row", "below"} and not keyword.arguments:
+    if found.keys() & {"text", "header", "row", "below", "named"} and not keyword.arguments:
         return a.Called(name)
     raise no_meaning(name, keyword.words)
 

@@ -135,10 +135,35 @@ def sentences_to_abilities(sentences: tuple[Sentence, ...], ctx: Frame) -> list[
         ctx.static = False
         found += outcome.statics
         first = combine([], outcome)
-        effects = governed(first, effects_of(sentences[index + 1 :], ctx, first))
+        try:
+            effects = governed(first, effects_of(sentences[index + 1 :], ctx, first))
+        except FrameError as error:
+            apart = _rules_apart(sentences, index + 1, ctx) if error.gap in LASTING else None
+            if apart is None:
+                raise
+            return apart
         found += in_each_zone(ability(outcome, effects, ctx), ctx)
         break
     return list(prune(tuple(found)))
+
+
+#: what an effect does for a time, and what a rule that stands on its own says without one
+LASTING = ("change of a set without duration", "cost change without duration")
+
+
+def _rules_apart(sentences: tuple[Sentence, ...], start: int, ctx: Frame) -> list[Any] | None:
+    """The abilities of a line that goes on with rules of their own, on sets of objects or players, behind a triggered one."""
+    if ctx.options:
+        return None
+    for at in range(start, len(sentences)):
+        try:
+            rules = sentences_to_abilities(sentences[at:], Frame(self_types=ctx.self_types))
+        except FrameError:
+            continue
+        if all(isinstance(r, a.Static) and not isinstance(r.to, a.This) for r in rules):
+            before = sentences_to_abilities(sentences[:at], Frame(self_types=ctx.self_types))
+            return [*before, *rules]
+    return None
 
 
 def _says_instead(sentence: Sentence) -> bool:

@@ -151,6 +151,8 @@ class Standing(Agents):
             to = found.to  # what will be used is not there yet: the set stays open (608.3a)
             if until is None:
                 raise refuse("for how long?", words, "cost change without duration")
+        if until is None and not self.out.again and (to is None or isinstance(to, a.All)):
+            raise refuse("for how long?", words, "change of a set without duration")
         save = 0
         if isinstance(to, (a.Choose, a.All)):
             # what comes next is about the same ones

@@ -139,10 +139,12 @@ def enter(
     on: list[Obj] | None = None,
     attach_to: Obj | None = None,
     way: str | None = None,
+    beneath: Sequence[Obj] = (),
 ) -> Gen:
     """*generator* One pending card comes into the battle zone (605.3); → whether it did (a landing may be replaced).
 
-    used: the keyword action, None for a put; summoned cards are known as such for ever (S3).
+    used: the keyword action, None for a put; summoned cards are known as such for ever (S3).  beneath: cards that it is
+    laid on without evolving from them.
     """
     ev = Arrival(obj, g.where[obj.id], ctx, player, used, free, way)
     g.face[obj.id] = face
@@ -176,7 +178,7 @@ def enter(
     for event in evolved:
         event.lki = lki.snapshot(g, event.obj)
     castles = [g.cards[k] for k, host in g.attached.items() if host is obj] if g.attached else ()
-    place(g, obj, face, tapped, bases, attach_to)
+    place(g, obj, face, tapped, bases, attach_to, beneath)
     fallen: list[ZoneChange] = []
     for castle in castles:  # 304.3, 703.4k: it fortified what is no shield any more
         gone = ZoneChange(castle, SHIELDS, GRAVEYARD, None, RULE)
@@ -212,6 +214,7 @@ def place(
     tapped: bool,
     bases: Sequence[Obj],
     attach_to: Obj | None = None,
+    beneath: Sequence[Obj] = (),
 ) -> None:
     """Lay the card into the battle zone, on its bases if it evolves (801.2), attached if it is an aura."""
     i = obj.id
@@ -231,6 +234,8 @@ def place(
     continuous.moved(g, obj, was)
     if bases:
         evolution.stack(g, obj, bases)
+    if beneath:
+        zones.lay_on(g, obj, beneath)
     if attach_to is not None:
         g.attached[i] = attach_to
     if BATTLE in obj.profile.listed:

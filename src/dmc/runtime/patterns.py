@@ -159,11 +159,12 @@ def _used(g: Any, p: Any, e: Any, ctx: Context) -> bool:
 
 def _keyword_used(g: Any, p: a.KeywordUsed, e: Any, ctx: Context) -> bool:
     ctx.subject = e.obj
-    return (
-        same_keyword(p.keyword, e.keyword)
-        and _who(g, p.by, e.player, ctx)
-        and _about(g, p.what, e.obj, ctx)
-    )
+    if isinstance(p.keyword, a.Called):
+        # 虚無月の門 is a 無月の門
+        same = isinstance(e.keyword, a.Called) and p.keyword.name in e.keyword.name
+    else:
+        same = same_keyword(p.keyword, e.keyword)
+    return same and _who(g, p.by, e.player, ctx) and _about(g, p.what, e.obj, ctx)
 
 
 def _attacks(g: Any, p: a.Attacks, e: Any, ctx: Context) -> bool:

@@ -105,6 +105,7 @@ def element(g: Game, u: Usage) -> Gen:
         free=u.unpaid,
         face=u.way.face,
         on=_chosen_bases(g, u.obj),
+        beneath=u.beneath,
     )
     if not entered:
         return

@@ -17,6 +17,7 @@ class Usage:
 
     way: which face, by which keyword action, from where, at which base cost (``options.Way``).  changes: the cost changes
     that apply, each (change, source, context).  cost: the mana cost as it stands.  paid: the mana paid so far.
+    beneath: cards that it is laid on without evolving from them.
     free: nothing is paid; as_paid: all the same it counts as paid for.  purse: the stamp of the game after step 3, what there was to pay with, what of it was tapped.
     """
 
@@ -26,6 +27,7 @@ class Usage:
         "as_paid",
         "attach_to",
         "bases",
+        "beneath",
         "changes",
         "cost",
         "ctx",
@@ -56,6 +58,7 @@ class Usage:
         self.purse: tuple[int, Purse, list[Obj]] | None = None
         self.tapped: list[Obj] = []
         self.bases: list[Obj] | None = None
+        self.beneath: Sequence[Obj] = ()
         self.extra: Sequence[Any] = ()
         self.attach_to: Obj | None = None
 

@@ -61,6 +61,7 @@ def use_all(
     extra: Sequence[Any] = (),
     named: tuple[Term, ...] = (),
     as_paid: bool = False,
+    beneath: Sequence[Obj] = (),
 ) -> Gen:
     """*generator* Use several cards by one effect: all become pending first, then one by one (409.1e)."""
     started: list[Usage] = []
@@ -71,7 +72,7 @@ def use_all(
             continue
         if u.changes and any(_could_fall_short(change) for change, _, _ in u.changes):
             before = g.snapshot()
-        u.extra, u.as_paid = extra, as_paid
+        u.extra, u.as_paid, u.beneath = extra, as_paid, beneath
         if u.additions:
             u.extra = (*extra, *(b for addition in u.additions for b in addition.abilities))
         pend(g, u)

@@ -255,6 +255,16 @@ def tuck(g: Game, obj: Obj, above: Obj) -> None:
     g.stamp += 1
 
 
+def lay_on(g: Game, obj: Obj, cards: Iterable[Obj]) -> None:
+    """Lay an object on cards that it does not evolve from: they go beneath it as they are, it is new (200.3a)."""
+    for card in cards:
+        if g.where[card.id] is UNDER:
+            continue
+        ev = ZoneChange(card, g.where[card.id], UNDER, None, None)
+        ev.under = obj
+        relocate(g, ev)
+
+
 def _leave_attack(g: Game, obj: Obj) -> None:
     """A creature that leaves is no longer part of the attack (505.6); tapping or untapping it changes nothing (505.6b)."""
     attack = g.attack

@@ -36,6 +36,8 @@ def may(g: Any, e: a.May, ctx: Context) -> Any:
 def _whole(ctx: Context, e: a.May) -> bool:
     """Whether this is what the ability as a whole says."""
     do: Any = getattr(ctx.ability, "do", ())
+    if do and isinstance(do[0], a.If) and len(do) == 1:
+        do = do[0].then
     return bool(do) and do[0] is e
 
 
@@ -46,9 +48,11 @@ def _said(do: tuple[Any, ...]) -> str:
 @carries_out(a.NoteUse)
 def note_use(g: Any, e: a.NoteUse, ctx: Context) -> Any:
     """*generator* The player has now used the ability of this name in this turn, and so in this game."""
+    from .. import shields  # which carries effects out
+
     g.data["used ability", ctx.controller, e.name] = g.turn
-    return None
-    yield
+    if ctx.source is not None:
+        yield from shields.keyword_used(g, ctx.source, ctx.controller, a.Called(e.name))
 
 
 @carries_out(a.IfDone)

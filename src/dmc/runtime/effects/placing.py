@@ -72,6 +72,7 @@ def use(g: Any, e: a.Use, ctx: Context) -> Any:
     if e.stays:
         return (yield from _in_place(g, e, objs, ctx))
     cost = None if e.cost is None else amounts.amount(g, e.cost, ctx)
+    beneath = () if e.onto is None else (yield from find.targets(g, e.onto, ctx))
     before = _looking(g, ctx)
     used: list[Any] = []
     if objs:
@@ -86,6 +87,7 @@ def use(g: Any, e: a.Use, ctx: Context) -> Any:
             civilizations=e.civilizations,
             named=_named(e.target),
             as_paid=e.as_paid,
+            beneath=beneath,
         )
     _looked(g, before)
     remember(g, ctx, e.save, used)
