@@ -302,6 +302,13 @@ class HyperReleased:
 
 
 @ability
+class EvolvesFrom:
+    """Is an evolution creature that can be put on an object of the target alone (Xから進化できる, 801.1)."""
+
+    target: Any
+
+
+@ability
 class WithoutText:
     """No ability is written on its card (カードに能力が書かれていない); abilities that it was given do not count."""
 

@@ -136,6 +136,13 @@ class TopCard:
 
 
 @ability
+class PaidWith:
+    """The cards of the set that were tapped in the mana zone to pay for this card as it was used (601.1d, 601.1f)."""
+
+    what: Any
+
+
+@ability
 class UnderCards:
     """The cards that lie under the target (403.4); left: if it has left, those that lay there then (605.2e)."""
 

@@ -51,7 +51,8 @@ def named_by_act(noun: Noun, ctx: Frame) -> Any | None:
         or noun.owner
     ):
         return None
-    if noun.filters and not known_of(noun, ctx.latest(clause.lemma), ctx):
+    paid = clause.lemma == "タップする" and _paid(noun, clause, ctx)
+    if noun.filters and not paid and not known_of(noun, ctx.latest(clause.lemma), ctx):
         return None
     this_way = clause.adverb("こうして", "このようにして")
     found = ctx.latest(clause.lemma)
@@ -61,6 +62,11 @@ def named_by_act(noun: Noun, ctx: Frame) -> Any | None:
             clause.items = [i for i in clause.items if not repeats_zone(i, found)]
         if clause.items:
             return None
+    if found is None and clause.lemma == "タップする" and _paid(noun, clause, ctx):
+        for part in ("relative", "filters", "types", "all"):
+            noun.take(part)
+        noun.finish()
+        return a.PaidWith(ctx.paid_with)
     if found is None:
         raise FrameError(
             f"{noun.surface}: nothing was {clause.lemma} before",
@@ -91,6 +97,13 @@ def named_by_act(noun: Noun, ctx: Frame) -> Any | None:
                 code="DM0501",
             )
     return together(found)
+
+
+def _paid(noun: Noun, clause: Any, ctx: Frame) -> bool:
+    """Whether the phrase says again which cards were tapped to pay for this one (フォートE：X, タップしたX)."""
+    bare = clause.voice == "act" and not clause.items and not noun.zones
+    said = ctx.paid_with
+    return bare and isinstance(said, a.Objects) and all(f in said.where for f in noun.filters)
 
 
 def _were_in(found: Produced, zone: a.Term) -> bool:

@@ -104,6 +104,7 @@ class Frame:
     counted: Any = None  # the number that was counted last (数える)
     every_player: bool = False  # each player acts in this sentence
     told: tuple[a.Term, int] | None = None  # who was told to act (相手に…させ), in which sentence
+    paid_with: Any = None  # the set of which a card was tapped to pay for this one (フォートE)
     shuffled: a.Term | None = None  # whose deck was shuffled last: 上から… are of that one
     into_deck: bool = False  # the last thing done was adding cards to a deck
     before: list[Any] = field(default_factory=list)  # effects to be done before that of the clause

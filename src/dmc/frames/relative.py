@@ -310,6 +310,12 @@ def _read(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
             return []
     if (c.lemma, c.voice, c.form) == ("リンクする", "prog", "U") and not c.negative:
         return _linked_to(c, noun, ctx)
+    if (c.lemma, c.voice, c.form) == ("進化する", "pot", "U") and not c.negative:
+        base = c.peek("から")
+        if base is None or len(c.items) != 1 or noun.types not in ((), (a.CREATURE,)):
+            return None
+        c.arg("から")
+        return [a.EvolvesFrom(target_of(base, ctx))]
     if (c.lemma, c.voice) == ("書く", "pass+prog") and c.negative and len(c.items) == 2:
         card, what = c.peek("に"), c.peek("が")
         if card is None or what is None or what.left() or what.text != "能力":

@@ -38,7 +38,7 @@ PAYLOAD = 100
 
 
 def said_effects(
-    text: str, self_types: tuple[a.Term, ...], counter: int = PAYLOAD
+    text: str, self_types: tuple[a.Term, ...], counter: int = PAYLOAD, paid_with: Any = None
 ) -> tuple[Any, ...]:
     """The instructions a line says, carried out when something else says so (次の能力を使う); results numbered from counter."""
     line = parsed(text)
@@ -49,7 +49,7 @@ def said_effects(
             code="DM0404",
             span=(0, len(text)),
         )
-    ctx = Frame(self_types=self_types, static=False, counter=counter)
+    ctx = Frame(self_types=self_types, static=False, counter=counter, paid_with=paid_with)
     return tuple(effects_of(line.sentences, ctx, []))
 
 

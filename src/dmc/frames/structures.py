@@ -87,10 +87,11 @@ def _switched(
             parameters["ABILITIES"] = said_abilities(text, self_types)
             for at in lines[2:]:
                 parameters["ABILITIES"] += said_abilities(texts[at], self_types)
-        if "DO" in expression:
-            parameters["DO"] = said_effects(text, self_types)
         if "X" in expression:
             parameters["X"] = said_set(x or "", self_types, name)
+        if "DO" in expression:
+            paid = parameters["X"] if "TappedToUse(X)" in expression else None
+            parameters["DO"] = said_effects(text, self_types, paid_with=paid)
         if "AMONG" in expression:
             # of the cards that the header looked at
             parameters["AMONG"] = among(said_set(x or "", self_types, name), a.Result(1))

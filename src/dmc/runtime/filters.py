@@ -348,6 +348,23 @@ def _hyper_released(f: a.HyperReleased) -> Filter:
     return check
 
 
+def _evolves_from(f: a.EvolvesFrom) -> Filter:
+    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+        if obj.__class__ is Snapshot:
+            return False
+        bases = targets.fixed(g, f.target, ctx)
+        shown = (face,) if face is not None else ch.parts(g, obj)
+        return any(
+            base in evolution.candidates(g, obj, obj.owner, way)
+            for part in shown
+            for way in evolution.evolutions(part)
+            if way.count == 1
+            for base in bases
+        )
+
+    return check
+
+
 def _without_text(f: a.WithoutText) -> Filter:
     def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
         if obj.__class__ is Snapshot:
@@ -435,9 +452,10 @@ _BUILD: dict[type, Callable[[Any], Filter]] = {
     a.IsLinked: _is_linked,
     a.HyperReleased: _hyper_released,
     a.EnteredThisTurn: _entered_this_turn,
+    a.EvolvesFrom: _evolves_from,
     a.WithoutText: _without_text,
     a.IsChosenRace: _chosen_value,
 }
 
-from . import amounts, conditions, match, targets  # noqa: E402
+from . import amounts, conditions, evolution, match, targets  # noqa: E402
 from .errors import RulesError  # noqa: E402

@@ -151,6 +151,14 @@ def _under(g: Any, target: a.UnderCards, ctx: Context) -> list[Any]:
     return [card for obj in fixed(g, target.target, ctx) for card in g.under.get(obj.id, ())]
 
 
+def _paid_with(g: Any, target: a.PaidWith, ctx: Context) -> list[Any]:
+    if ctx.source is None:
+        return []
+    fits = match.test(target.what, False)
+    tapped = g.data.get(("tapped to use", ctx.source.id), ())
+    return [card for card in tapped if fits(g, card, ctx)]
+
+
 def _linked_cards(g: Any, target: a.LinkedCards, ctx: Context) -> list[Any]:
     found = []
     for obj in fixed(g, target.target, ctx):
@@ -181,6 +189,7 @@ _FIXED: dict[type, Callable[[Any, Any, Context], list[Any]]] = {
     a.Both: _both,
     a.TopCards: _top,
     a.UnderCards: _under,
+    a.PaidWith: _paid_with,
     a.LinkedCards: _linked_cards,
     a.Objects: _set,
     a.AnyOf: _set,
