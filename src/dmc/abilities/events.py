@@ -41,20 +41,22 @@ class Used:
 
 @ability
 class Summoned:
-    """A creature was summoned (召喚した時, 701.3)."""
+    """A creature was summoned (召喚した時, 701.3); from_zone: only from there."""
 
     what: Any
     by: Term | None = None
     free: bool | None = None
+    from_zone: Term | tuple[Term, ...] | None = None
 
 
 @ability
 class Cast:
-    """A spell was cast (唱えた時, 701.4)."""
+    """A spell was cast (唱えた時, 701.4); from_zone: only from there."""
 
     what: Any
     by: Term | None = None
     free: bool | None = None
+    from_zone: Term | tuple[Term, ...] | None = None
 
 
 @ability

@@ -20,6 +20,7 @@ VALUES = {
     "種族": "RACE",
     "文明": "CIVILIZATION",
     "数字": "NUMBER",
+    "数": "NUMBER",
     "カード名": "NAME",
     "名前": "NAME",
     "カードタイプ": "TYPE",

@@ -74,9 +74,16 @@ def _attacks(c: Clause, ctx: Frame) -> Any | None:
 
 @event("攻撃する")
 def _attacked(c: Clause, ctx: Frame) -> Any | None:
-    """〜が攻撃された時 / 攻撃される時"""
+    """〜が攻撃された時 / 攻撃される時 / 自分が(〜に)攻撃された時"""
     if c.voice != "pass" or c.negative or c.form not in ("TA", "U"):
         return None
+    player = c.peek("が")
+    if player is not None and player.head == "player":
+        c.arg("が")
+        by = c.arg("に")
+        attacker = a.Objects(a.CREATURE) if by is None else who(by, ctx, c)
+        ctx.subject, ctx.trigger_target = (a.CREATURE,), attacker
+        return a.Attacks(attackers_of(attacker, agent_of(player, ctx), c, ctx), a.PLAYER)
     return a.Attacked(subject_noun(c, ctx))
 
 
@@ -168,11 +175,15 @@ def _wins_game(c: Clause, ctx: Frame) -> Any | None:
 
 @event("バトルする")
 def _battles(c: Clause, ctx: Frame) -> Any | None:
-    """〜が(〜と)バトルする時"""
-    if c.negative or c.form != "U" or c.voice != "act":
+    """〜が(〜と)バトルする時 / バトルした時"""
+    if c.negative or c.form not in ("U", "TA") or c.voice != "act":
+        return None
+    if c.form == "TA" and c.has("と"):
         return None
     against = c.arg("と")
     fighter = _fighter(subject_noun(c, ctx), ctx)
+    if c.form == "TA":
+        return a.BattleEnds(fighter)  # it has battled
     return a.Battles(fighter, other_side(against, ctx, fighter))
 
 

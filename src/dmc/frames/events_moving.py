@@ -339,17 +339,13 @@ def _used(c: Clause, ctx: Frame) -> Any | None:
         return None
     by = agent(c, ctx)
     zone, owner = origin(c, ctx)
-    if zone is not None and c.lemma in ("唱える", "召喚する"):
-        return None
+    whence = None if zone == a.ANYWHERE else zone
     free = True if c.adverb(FREE) else None
     found = acted_on(c, ctx, by)
     if owner is not None and owner != by:
         found = owned(found, owner, c)
-    if c.lemma == "唱える":
-        return a.Cast(found, by=by, free=free)
-    if c.lemma == "召喚する":
-        return a.Summoned(found, by=by, free=free)
-    return a.Used(found, by=by, from_zone=None if zone == a.ANYWHERE else zone, free=free)
+    kind = {"唱える": a.Cast, "召喚する": a.Summoned}.get(c.lemma, a.Used)
+    return kind(found, by=by, from_zone=whence, free=free)
 
 
 def _was_used(c: Clause, ctx: Frame) -> Any | None:

@@ -78,7 +78,7 @@ class SentenceLowering(Standing):
                     self._condition(first)
                 self._condition(clause)
                 continue
-            if not last and self._until_turn(clause):
+            if not last and self._until_turn(clause, clauses[index + 1]):
                 continue
             if not last and replacing.before_instead(clause, clauses[index + 1]):
                 self._instead(clause, clauses[index + 1])

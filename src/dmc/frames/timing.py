@@ -225,7 +225,7 @@ class Timing:
         """このターンの終わりに, その攻撃の後: once, when that comes."""
         if self.ctx.static and self.out.trigger is None:
             raise refuse("after what?", item.words, "after without attack")
-        decided = isinstance(plain(self.ctx.event), (a.WonBattle, a.LostBattle))
+        decided = isinstance(plain(self.ctx.event), (a.WonBattle, a.LostBattle, a.BattleEnds))
         if decided and isinstance(event, a.BattleEnds):
             return  # 115.3d: what waits for the result of a battle is carried out when it is over
         nested = isinstance(event, (a.BattleEnds, a.AttackEnds)) and not self.block.items
@@ -234,15 +234,18 @@ class Timing:
         self._open("later", (event, None, True))
         self.moment = event
 
-    def _until_turn(self, clause: Clause) -> bool:
-        """このターンが終わるまで, 次の自分のターンが始まるまで."""
+    def _until_turn(self, clause: Clause, following: Clause) -> bool:
+        """このターンが終わるまで, 次の自分のターンが始まるまで; a topic before it (Xは、…まで) is that of the next clause."""
         edge = {"終わる": "終わり", "始まる": "はじめ"}.get(clause.lemma)
         turn = clause.peek("が")
-        if edge is None or clause.links != ("まで",) or turn is None or len(clause.items) != 1:
+        topics = [i for i in clause.args if i.particle == "は"]
+        alone = len(clause.items) == 1 + len(topics) and len(topics) < 2
+        if edge is None or clause.links != ("まで",) or turn is None or not alone:
             return False
         until = turns.until(edge, turn, self.ctx)
         if until is None or self.duration is not None:
             return False
+        following.items[:0] = topics
         self.duration, self.duration_words = until, clause.all_words()
         self.duration_used = False
         return True

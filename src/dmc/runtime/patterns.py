@@ -140,7 +140,7 @@ def _used(g: Any, p: Any, e: Any, ctx: Context) -> bool:
     ctx.subject = e.obj
     if not _who(g, p.by, e.player, ctx) or (p.free is not None and p.free != e.free):
         return False
-    if isinstance(p, a.Used) and not _zone(p.from_zone, e.from_zone):
+    if not _zone(p.from_zone, e.from_zone):
         return False
     if e.obj.profile.combines is not None:
         return p.what is None or match.as_used(g, p.what, e.obj, None, ctx)  # 814.1
