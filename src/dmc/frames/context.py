@@ -103,6 +103,7 @@ class Frame:
     trigger_who: Any = None  # subject of the first of several events joined by または
     counted: Any = None  # the number that was counted last (数える)
     every_player: bool = False  # each player acts in this sentence
+    given_to: tuple[Any, int] | None = None  # the set of the last standing rule, and its sentence
     told: tuple[a.Term, int] | None = None  # who was told to act (相手に…させ), in which sentence
     paid_with: Any = None  # the set of which a card was tapped to pay for this one (フォートE)
     shuffled: a.Term | None = None  # whose deck was shuffled last: 上から… are of that one

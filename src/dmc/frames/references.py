@@ -27,9 +27,10 @@ def pronoun(text: str, noun: Noun, ctx: Frame) -> Any:
     if text in ("残り",):
         return rest(noun, ctx)
     if text in ("その中", "それらの中", "そのうち", "それらのうち"):
+        asked = ctx.asked()
+        if isinstance(asked, a.Objects) and asked.among is None:
+            return a.All(asked)  # 自分のクリーチャーがあれば、その中から
         looked = ctx.latest_pool() or ctx.latest()
-        if looked is None and ctx.mentioned is not None:
-            return a.All(ctx.mentioned)  # 自分のクリーチャーがあれば、その中から
         if looked is None:
             raise FrameError(
                 f"{text}: nothing was looked at before",
@@ -39,6 +40,8 @@ def pronoun(text: str, noun: Noun, ctx: Frame) -> Any:
             )
         return a.Result(looked.number)
     if text in ("それ", "それら"):
+        if text == "それら" and ctx.given_to is not None and ctx.given_to[1] == ctx.sentence:
+            return ctx.given_to[0]  # 自分のドラゴンすべてに…を与え、それらは…
         if (text == "それら" or noun.all) and (asked := ctx.asked()) is not None:
             return a.All(asked)  # クリーチャーが2体以上あれば、それらを
         latest = ctx.latest()

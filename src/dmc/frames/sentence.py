@@ -196,6 +196,7 @@ class SentenceLowering(Standing):
                 "る時 without かわりに",
             )
         self.out.steps = self.root.fold()
+        self._so_often()
         if self.out.again:
             self.ctx.produced, self.ctx.last_object = [], None  # the one or the other was done
         self.ctx.replaced = self.ctx.replaced or self.out.instead
@@ -233,6 +234,14 @@ class SentenceLowering(Standing):
                 "antecedent after the attack",
                 "DM0501",
             )
+
+    def _so_often(self) -> None:
+        """Refuse 各ターンに1度 of what does not happen again and again, or of an event inside an effect."""
+        if self.out.limit is None:
+            return
+        later = any(isinstance(step, a.Delayed) and not step.once for step in self.out.steps)
+        if self.out.trigger is None or (self.limit_late and later):
+            raise refuse("so often, of what?", self.clauses[-1].all_words(), "limit on an effect")
 
     def _by_each(self) -> None:
         for product in self.ctx.produced:

@@ -72,19 +72,30 @@ class Standing(Agents):
                 self.out.statics += self._ways(found, words)
             else:
                 self.out.statics.append(self._static(found, words))
+                if isinstance(found.to, (a.All, a.Objects, a.AnyOf)):
+                    self.ctx.given_to = (found.to, self.ctx.sentence)
             return []
         return [self._apply(found, words)]
 
     def _stays_tapped(self, found: Change, words: Any) -> bool:
         """自分のターンのはじめに、アンタップしない: a rule of that moment (501.1), no trigger."""
-        if not self.ctx.static or not isinstance(self.out.trigger, a.TurnStarts):
+        event, conditions = self.out.trigger, []
+        while isinstance(event, a.When):
+            conditions.append(event.condition)
+            event = event.event
+        if not self.ctx.static or not isinstance(event, a.TurnStarts):
             return False
-        if found.changes != [a.CannotUntap()] or self.started:
+        if found.changes != [a.CannotUntap()]:
             return False
+        if self.started or self.block.kind not in ("", "if") or self.block.other is not None:
+            raise refuse("when, and what does not untap?", words, "does not untap in part")
+        if self.block.kind == "if":
+            conditions.append(self.block.value)  # …のはじめに、…なら、アンタップしない
+        self.out.whiles += conditions
         found.changes[:] = [a.DoesNotUntap()]
         to = found.to.among if isinstance(found.to, a.All) else found.to
         owner = getattr(to, "of", a.YOU if isinstance(to, a.This) else None)
-        if owner != self.out.trigger.of or self.duration is not None:
+        if owner != event.of or self.duration is not None:
             raise refuse("whose turn is it?", words, "does not untap in another turn")
         self.out.trigger = self.ctx.event = None
         self.out.statics.append(self._static(found, words))

@@ -36,6 +36,7 @@ class Timing:
         self.duration_used = True
         self.states: list[Any] = []
         self.next_start: Any = None
+        self.limit_late = False  # so many times a turn, said after the event
         self.each_turn = False
         self.started = False
         self.moment: Any = None
@@ -168,7 +169,7 @@ class Timing:
         elif found.kind == "each turn":
             limit = _times_a_turn(clause)
             if limit is not None:
-                self.out.limit = limit
+                self.out.limit, self.limit_late = limit, self.out.trigger is not None
             else:
                 self.each_turn = True
         elif found.kind == "duration":
