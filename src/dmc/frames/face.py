@@ -191,5 +191,16 @@ def _with_reminder(
     return Unit(unit.lines, unit.result, disagreement(text, said, self_types))
 
 
-from . import activated, below, cells, drive, gate, linking, repeated, rulelines, structures  # noqa: E402, F401  (they register themselves)
+from . import (  # noqa: E402, F401  (they register themselves)
+    activated,
+    below,
+    cells,
+    drive,
+    gate,
+    launcher,
+    linking,
+    repeated,
+    rulelines,
+    structures,
+)
 from .reminders import defined_by_reminder, disagreement  # noqa: E402

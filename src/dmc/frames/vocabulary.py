@@ -73,6 +73,7 @@ TYPES: dict[str, tuple[tuple[a.Term, ...], tuple[Any, ...]]] = {
     "ドラグハート・フォートレス": ((a.FORTRESS,), (a.Special(a.DRAGHEART),)),
     "ドラグハート・クリーチャー": ((a.CREATURE,), (a.Special(a.DRAGHEART),)),
     "進化クリーチャー": ((a.CREATURE,), (a.Special(a.EVOLUTION),)),
+    "究極進化クリーチャー": ((a.CREATURE,), (a.Has(a.Evolution((), kind="ULTIMATE")),)),
     "サイキック": ((a.CARD,), (a.Special(a.PSYCHIC),)),
     "サイキック・クリーチャー": ((a.CREATURE,), (a.Special(a.PSYCHIC),)),
     "サイキック・スーパー・クリーチャー": (
