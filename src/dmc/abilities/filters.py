@@ -264,7 +264,9 @@ class Attacking:
 
 @ability
 class Blocking:
-    """Is the blocking creature."""
+    """Is the blocking creature; the attacker is a member of the set if one is given."""
+
+    against: Any = None
 
 
 @ability

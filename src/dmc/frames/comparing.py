@@ -18,6 +18,8 @@ ALIKE = {"同じ": "same", "異なる": "differ", "違う": "differ"}
 LARGER = ("大きい", "小さい", "高い", "低い")
 SHARED = (*STATS, "名前", "カード名", "文明", "種族", "ソウル")
 
+NUMBERS = ("枚数", "数", "体数")
+
 COPULAS = {"DEARU", "DEWANAI", "NARA", "DEAREBA", "DENAKEREBA"}
 
 
@@ -148,7 +150,7 @@ class Comparing(ABC):
         if self.stack and isinstance(before := self.stack[-1], Open) and not target.left():
             self.stack.pop()
             target = before.noun
-        if stat.text in ("枚数", "数", "体数"):
+        if stat.text in NUMBERS:
             if how != "same":
                 return False
             # 手札をすべて捨て、同じ枚数のカードを引く: as many as were dealt with just before
@@ -188,6 +190,11 @@ class Comparing(ABC):
             self._noun(Noun(filters=[("bound", bound, stat, noun)], words=list(noun.words)))
             return True
         noun.bound = bound
+        if bound == "以下" and noun.head == "stat" and noun.text in NUMBERS and r.kind() == "NO":
+            r.next()  # その数以下のクリーチャー
+            self._comma()
+            self._noun(Noun(same_count=noun, words=list(noun.words)))
+            return True
         if noun.head in ("amount", "stat"):
             if (r.kind() == "NO" and r.kind(1) in NOUN_KINDS) or and_also(r, Noun()):
                 # パワーが6000以上の時, コストが4以下の呪文, コストが4以下で「…」を持つ…: said of a statistic

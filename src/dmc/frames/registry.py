@@ -23,6 +23,7 @@ from .errors import FrameError, known_shapes
 from .noun import Noun
 from .targets import gap, target
 from .verbtable import registers
+from .vocabulary import MOVES
 
 
 @dataclass(slots=True)
@@ -197,22 +198,6 @@ def settle(ctx: Frame, found: Any) -> None:
     """What an elided object means after an effect that keeps no result: what was pointed to, else nothing."""
     pointing = a.This | a.Result | a.Subject | a.Counterpart | a.Host
     ctx.last_object = found if isinstance(found, pointing) else None
-
-
-# verbs after which the cards are no longer where they were chosen or looked at
-MOVES = (
-    "置く",
-    "戻す",
-    "加える",
-    "出す",
-    "捨てる",
-    "破壊する",
-    "シールド化する",
-    "唱える",
-    "召喚する",
-    "使う",
-    "実行する",
-)
 
 
 def kinds_of(found: Any) -> tuple[a.Term, ...]:

@@ -15,8 +15,9 @@ from .each_of import choose_each, list_kinds
 from .noun import Noun
 from .quantity import Quantity
 from .references import pronoun, reference, shared_out
-from .registry import MOVES, counted_per, patient
+from .registry import counted_per, patient
 from .targets import choose, either_players, gap, located, number_of, owner_of, target, zone_of
+from .vocabulary import MOVES
 from .within import narrowed, within
 
 TOPS = ("上", "一番上")
@@ -103,20 +104,10 @@ def same_number(noun: Noun, ctx: Frame) -> Any | None:
     other = noun.take("same_count")
     if other is None:
         return None
-    if other.head == "as many":
-        return as_many(other, ctx)
     if other.head == "pronoun" and other.text == "それ" and ctx.counted is not None:
         other.finish()
         return ctx.counted  # what was counted just before (数える)
     return number_of(other, ctx)
-
-
-def as_many(noun: Noun, ctx: Frame) -> a.Count:
-    """同じ枚数の: as many as the cards that were moved last."""
-    latest = ctx.latest()
-    if latest is None or latest.how not in MOVES:
-        raise gap("as many as what?", noun, "同じ数 of nothing")
-    return a.Count(a.Result(latest.number))
 
 
 def _only_cards(noun: Noun) -> None:
@@ -189,6 +180,10 @@ def moved(clause: Clause, ctx: Frame, unseen: bool = False) -> Any:
     what = clause.peek("を") or clause.peek("")
     either_players(where, what.quantity if what is not None else None, ctx)
     either = where.det == "いずれかの"  # of either player
+    if where.zones == (a.BATTLE,) and not where.owner and what is not None:
+        for part in where.also:  # バトルゾーンか、いずれかのプレイヤーのマナゾーンからカードを1枚
+            if part.zones == (a.MANA,) and either_players(part, what.quantity, Frame()):
+                part.take("det")
     zones, owner = zones_of(where, ctx)
     clause.arg("から")
     noun = _what(clause)

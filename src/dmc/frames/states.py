@@ -104,6 +104,24 @@ def _fights(c: Clause, ctx: Frame) -> Any | None:
     return a.Not(found) if c.negative else found
 
 
+@condition("ブロックする")
+def _blocks_what(c: Clause, ctx: Frame) -> Any | None:
+    """(このクリーチャーが)〜をブロックしている時; who blocks is else the one whose power it is"""
+    foe, who = c.peek("を"), c.peek("が", "は")
+    if c.voice != "prog" or c.negative or foe is None or ctx.event is not None:
+        return None
+    said = who or copy.deepcopy(ctx.topic)
+    if said is None or said.head == "player" or foe.quantity or foe.all:
+        return None
+    c.arg("が", "は"), c.arg("を")
+    found = reference(said, ctx)
+    against = objects(foe, ctx)
+    foe.finish()
+    if not isinstance(found, a.This | a.Host):
+        raise gap("who blocks?", foe, "blocking of a set")
+    return a.Is(found, (a.Blocking(against),))
+
+
 @condition("バトルする")
 def _battles_with(c: Clause, ctx: Frame) -> Any | None:
     """〜が〜とバトルしている間; who battles is else the one whose power it is"""

@@ -31,7 +31,7 @@ from .sets import (
     types_said,
     zone_of,
 )
-from .vocabulary import STATS
+from .vocabulary import MOVES, STATS
 
 HOW_ALIKE = {"same": "alike", "differ": "different"}
 
@@ -121,7 +121,8 @@ def target(
     if same_count is not None:
         if counter is not None or any_number or every or total is not None:
             raise gap("two counts", noun, "two counts on a noun")
-        return a.Choose(number_of(same_count, ctx), found, by=chooser)
+        upto = same_count.take("bound") == "以下"  # その数以下の
+        return a.Choose(number_of(same_count, ctx), found, by=chooser, upto=upto)
     picked: Any = None
     if counter is not None:
         picked = choose(counter, found, chooser, noun, ctx)
@@ -156,7 +157,10 @@ def _not_the_last(noun: Noun, ctx: Frame) -> None:
 
 def either_players(noun: Noun, count: Quantity | None, ctx: Frame) -> bool:
     """いずれかのプレイヤーの墓地: one card may be in either, as in いずれかの墓地 (True); for more a player is chosen first."""
-    if noun.owner != "プレイヤー" or noun.det != "いずれかの" or len(noun.zones) != 1 or noun.also:
+    shields = noun.types == (a.SHIELD,) and not noun.zones
+    if noun.owner != "プレイヤー" or noun.det != "いずれかの" or noun.also:
+        return False
+    if len(noun.zones) != 1 and not shields:
         return False
     one = count is not None and count.number == 1 and not (count.prefix or count.more)
     if one and noun.zones != (a.DECK,):
@@ -195,10 +199,18 @@ def _total(total: tuple[Noun, Noun], ctx: Frame) -> tuple[a.Term, Any]:
 def number_of(noun: Noun, ctx: Frame) -> Any:
     """How many a phrase says: a number (〜の数, 引いた枚数), or as many as there are of a set."""
     if noun.head == "as many":
-        raise gap("as many as what?", noun, "同じ数 of nothing")
+        return _as_many(noun, ctx)
     if noun.head in ("amount", "stat"):
         return amount(noun, ctx)
     return a.Count(count_target(noun, ctx))
+
+
+def _as_many(noun: Noun, ctx: Frame) -> a.Count:
+    """同じ枚数の: as many as the cards that were moved last."""
+    latest = ctx.latest()
+    if latest is None or latest.how not in MOVES:
+        raise gap("as many as what?", noun, "同じ数 of nothing")
+    return a.Count(a.Result(latest.number))
 
 
 def _may_point(noun: Noun) -> bool:

@@ -139,7 +139,11 @@ class Timing:
             if isinstance(item, Arg) and item.particle == "は":
                 self.ctx.topic = item.noun
         relative = time.noun.relative
-        if self.ctx.topic is None and relative is not None and relative.lemma == "バトルする":
+        fights = relative is not None and (
+            relative.lemma == "バトルする"
+            or (relative.lemma == "ブロックする" and relative.voice == "prog")
+        )
+        if self.ctx.topic is None and fights:
             # ドラゴンとバトルする時、このクリーチャーのパワーを…: the one whose power it is
             powers = [
                 i.noun for i in clause.args if i.noun.text == "パワー" and i.noun.of is not None

@@ -88,3 +88,18 @@ TYPES: dict[str, tuple[tuple[a.Term, ...], tuple[Any, ...]]] = {
     "D2フィールド": ((a.FIELD,), (a.Special(a.D2),)),
     "デュエルメイト": ((a.CARD,), (a.Special(a.DUELMATE),)),
 }
+
+# verbs after which the cards are no longer where they were chosen or looked at
+MOVES = (
+    "置く",
+    "戻す",
+    "加える",
+    "出す",
+    "捨てる",
+    "破壊する",
+    "シールド化する",
+    "唱える",
+    "召喚する",
+    "使う",
+    "実行する",
+)

@@ -285,10 +285,16 @@ def _attacking(f: a.Attacking) -> Filter:
 
 
 def _blocking(f: a.Blocking) -> Filter:
+    fits = None if f.against is None else match.test(f.against)
+
     def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
         if obj.__class__ is Snapshot:
-            return bool(obj.blocking)
-        return g.attack is not None and g.attack.blocker is obj
+            blocks = bool(obj.blocking)
+        else:
+            blocks = g.attack is not None and g.attack.blocker is obj
+        if not blocks or fits is None:
+            return blocks
+        return g.attack is not None and fits(g, g.attack.attacker, ctx)
 
     return check
 
