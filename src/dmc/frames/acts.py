@@ -74,7 +74,8 @@ def named_by_act(noun: Noun, ctx: Frame) -> Any | None:
             gap=f"{clause.lemma}た without act",
             code="DM0501",
         )
-    if noun.zones == (a.HAND,) and (clause.lemma == "捨てる" or _were_in(found, a.HAND)):
+    of_hand = noun.zones == (a.HAND,)
+    if of_hand and (clause.lemma == "捨てる" or _were_in(found, a.HAND)):
         noun.take("zones")  # 捨てた手札, 選んだ手札: where they were
     noun.take("relative"), noun.take("filters"), noun.take("quantity")
     types = noun.take("types")
@@ -86,10 +87,13 @@ def named_by_act(noun: Noun, ctx: Frame) -> Any | None:
     if clause.lemma == "選ぶ" and found.more is None:
         chosen = [p for p in ctx.produced if p.how == "選ぶ" and not p.value]
         chosen = [p for p in chosen if can_be_called(types, p.types)]
-        if every and len(chosen) > 1:
+        if of_hand:
+            chosen = [p for p in chosen if _were_in(p, a.HAND)]
+        acted = [p for p in chosen if any(q.first is p for q in ctx.produced)]
+        if every and len(chosen) > 1 and not acted:
             # 選んだクリーチャーをすべて: of every choice so far
             return a.Both(tuple(a.Result(p.number) for p in chosen))
-        if any(not p.gone and p is not found for p in chosen):
+        if any((not p.gone or (every and p in acted)) and p is not found for p in chosen):
             raise FrameError(
                 f"{noun.surface}: which of those chosen?",
                 tuple(noun.words),

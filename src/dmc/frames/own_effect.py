@@ -140,6 +140,8 @@ def instead(effects: list[Any], previous: tuple[Any, ...], steps: tuple[Any, ...
         raise FrameError("instead of what?", gap="かわりに without event")
     if condition.otherwise or mentions(condition.condition, DONE):
         raise FrameError("a condition on what is not done", gap="かわりに after a result")
+    if any(isinstance(effect, a.If) for effect in previous):
+        raise FrameError("instead of what is not done in any case?", gap="かわりに of a condition")
     if n > 1 and not _one_act(previous):
         raise FrameError("instead of all of it?", gap="かわりに of several effects")
     then = _as_long(condition.then, previous)
