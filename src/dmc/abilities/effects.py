@@ -141,6 +141,14 @@ class ChooseValue:
 
 
 @ability
+class CountUp:
+    """Count now (数える): a ChosenNumber is then this number, also when the cards have gone elsewhere since."""
+
+    amount: Any
+    save: int = 0
+
+
+@ability
 class ChoosePlayer:
     """Choose a player, who is THAT_PLAYER for what follows in the ability."""
 

@@ -108,6 +108,14 @@ def sum_of(noun: Noun, ctx: Frame) -> Any | None:
     return a.StatOf(STATS[stat.text], pointed)
 
 
+def _says_that_number(noun: Noun) -> bool:
+    """その数, その文明の数 after 〜を数える: the number that was counted."""
+    of = noun.of
+    if of is None:
+        return noun.left() == ["det"] and noun.det == "その"
+    return noun.left() == ["of"] and of.left() == ["det"] and of.det == "その" and of.text in KINDS
+
+
 def amount(noun: Noun, ctx: Frame) -> Any:
     """A number: printed, counted (〜の数, 〜の枚数), or a statistic of something (〜のパワー)."""
     if noun.head == "amount":
@@ -115,6 +123,10 @@ def amount(noun: Noun, ctx: Frame) -> Any:
         noun.finish()
         return value
     if noun.head == "stat" and noun.text in ("数", "枚数", "体数"):
+        if ctx.counted is not None and _says_that_number(noun):
+            noun.take("det"), noun.take("of")
+            noun.finish()
+            return ctx.counted
         of = noun.take("of")
         of = of or _in_zone(noun)
         if of is None:

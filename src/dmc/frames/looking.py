@@ -6,13 +6,14 @@ from typing import Any
 
 from dmc import abilities as a
 
+from .amounts import count_of
 from .clause import Clause
 from .context import Frame, agent_of
 from .errors import FrameError
 from .moving import acting
 from .registry import Do, frame, patient, produced
 from .sources import effect_set, moved, place, whose_deck
-from .targets import count_target, gap, objects, zone_of
+from .targets import gap, objects, zone_of
 
 
 def seen(c: Clause, ctx: Frame, found: Any) -> int:
@@ -168,15 +169,22 @@ def show(c: Clause, ctx: Frame) -> Do | None:
 
 @frame("数える")
 def count(c: Clause, ctx: Frame) -> Do | None:
-    """〜を数える: それと同じ数 is then that number"""
+    """〜(の枚数)を数える: それと同じ数, その数 is then that number"""
     noun = c.peek("を")
-    if c.voice != "act" or c.negative or noun is None or noun.head not in ("card", "zone"):
+    if c.voice != "act" or c.negative or noun is None or noun.head not in ("card", "zone", "stat"):
         return None
-    if noun.quantity or noun.any_number:
+    if noun.quantity or noun.any_number or not acting(c, ctx):
         return None
     c.arg("を")
-    ctx.counted = a.Count(count_target(noun, ctx))
-    return Do([])
+    if noun.head == "stat" and noun.text in ("数", "枚数", "体数"):
+        noun = noun.take("of") or noun
+        noun.head = "zone" if noun.head == "stat" else noun.head
+    number = count_of(noun, ctx)
+    save = ctx.new("数える", value=True)
+    ctx.counted = a.ChosenNumber(save)
+    counted = number.of if isinstance(number, a.Count) else None
+    ctx.last_object = ctx.counted_set = a.All(counted) if isinstance(counted, a.Objects) else None
+    return Do([a.CountUp(number, save=save)])
 
 
 @frame("シャッフルする")

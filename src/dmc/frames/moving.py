@@ -92,6 +92,10 @@ def draw(c: Clause, ctx: Frame) -> Do | None:
         count, upto = amount(many, ctx), False
     else:
         count, upto = counted_per(c, ctx, quantity.number), quantity.bound == "まで"
+    than = c.peek("より")
+    if than is not None and not upto and c.adverb("多く"):
+        c.arg("より")
+        count = a.Plus(amount(than, ctx), count)  # その枚数より1枚多く
     effect = a.Draw(count, player=ctx.agent, upto=upto, save=produced(c, ctx, None))
     return Do([effect])
 

@@ -45,6 +45,8 @@ def pronoun(text: str, noun: Noun, ctx: Frame) -> Any:
         if (text == "それら" or noun.all) and (asked := ctx.asked()) is not None:
             return a.All(asked)  # クリーチャーが2体以上あれば、それらを
         latest = ctx.latest()
+        if ctx.counted_set is not None and (latest is None or latest.number < ctx.counted.choice):
+            return ctx.counted_set  # シールドの枚数を数え、それを…
         if latest is not None:
             return together(latest) if text == "それら" else a.Result(latest.number)
         if ctx.subject is not None:

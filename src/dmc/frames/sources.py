@@ -280,6 +280,13 @@ def join_count(clause: Clause) -> None:
             noun.of = count
             noun.words = [*count.words, *noun.words]
         return
+    if noun is not None and count is not None and count.head == "stat" and count.det == "同じ":
+        if count.text in ("数", "枚数", "体数") and count.left() == ["det"] and not noun.same_count:
+            clause.arg("")
+            count.take("det")
+            # Xと同じ数選ぶ, 同じ数選ぶ
+            noun.same_count = clause.arg("と") or Noun(words=count.words, head="as many")
+        return
     if noun is None or count is None or count.head != "count" or len(count.left()) != 1:
         return
     if noun.head not in ("card", "zone") or noun.quantity or noun.all or noun.any_number:

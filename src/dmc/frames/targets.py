@@ -196,21 +196,23 @@ def _total(total: tuple[Noun, Noun], ctx: Frame) -> tuple[a.Term, Any]:
     return STATS[of.text], amount(limit, ctx)
 
 
+def as_many(noun: Noun, ctx: Frame) -> Any:
+    """同じ枚数の: as many as were counted (数える), or as the cards that were moved last."""
+    latest = ctx.latest()
+    if ctx.counted is not None:
+        return ctx.counted
+    if latest is None or not (latest.gone or latest.how in MOVES):
+        raise gap("as many as what?", noun, "同じ数 of nothing")
+    return a.Count(a.Result(latest.number))
+
+
 def number_of(noun: Noun, ctx: Frame) -> Any:
     """How many a phrase says: a number (〜の数, 引いた枚数), or as many as there are of a set."""
     if noun.head == "as many":
-        return _as_many(noun, ctx)
+        return as_many(noun, ctx)
     if noun.head in ("amount", "stat"):
         return amount(noun, ctx)
     return a.Count(count_target(noun, ctx))
-
-
-def _as_many(noun: Noun, ctx: Frame) -> a.Count:
-    """同じ枚数の: as many as the cards that were moved last."""
-    latest = ctx.latest()
-    if latest is None or latest.how not in MOVES:
-        raise gap("as many as what?", noun, "同じ数 of nothing")
-    return a.Count(a.Result(latest.number))
 
 
 def _may_point(noun: Noun) -> bool:

@@ -8,6 +8,7 @@ from dmc import abilities as a
 
 from .. import continuous, evolution
 from .. import targets as find
+from ..amounts import amount
 from ..faces import up
 from ..memory import remember
 from ..players import player
@@ -71,6 +72,15 @@ def choose_value(g: Any, e: a.ChooseValue, ctx: Context) -> Any:
     if e.save:
         ctx.results[e.save] = list(picked)
     return bool(picked)
+
+
+@carries_out(a.CountUp)
+def count_up(g: Any, e: a.CountUp, ctx: Context) -> Any:
+    """*generator* Count, and keep the number."""
+    if e.save:
+        ctx.results[e.save] = [amount(g, e.amount, ctx)]
+    return True
+    yield
 
 
 @carries_out(a.ChoosePlayer)
