@@ -271,7 +271,7 @@ class AlternativeCost:
     – no reduction or increase applies to it (U3); otherwise they do (U5), and no other cost takes its place (U6).
     forced: it takes the place of the usual cost whether the player likes it or not.  zone: the zone or zones from which it
     is used so (None: where the card can be used anyway).  free: it counts as used without paying its cost.
-    less: the usual cost less this much takes its place (コストをN少なくして召喚してもよい); then: what follows from having
+    less: the usual cost less this much (an amount) takes its place (コストをN少なくして召喚してもよい); then: what follows from having
     done so, once the card has been carried out.  usual: the cost is the usual one, only what else is said is special.
     civilizations: those of the mana to be paid, where the cost says them ([火(2)]); else those of the card (112.2a).
     by: a reduction that goes with it and has to be done (フシギバース).  how: only for this keyword action, of a card with
@@ -285,7 +285,7 @@ class AlternativeCost:
     zone: Term | tuple[Term, ...] | None = None
     free: bool = False
     condition: Any = None
-    less: int = 0
+    less: Any = 0
     then: tuple[Any, ...] = ()
     usual: bool = False
     civilizations: tuple[Term, ...] | None = None

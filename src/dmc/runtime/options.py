@@ -31,7 +31,7 @@ from dmc.abilities import (
     Unplayable,
 )
 
-from . import bans, conditions, continuous, costs, effects, evolution, zones
+from . import amounts, bans, conditions, continuous, costs, effects, evolution, zones
 from . import characteristics as ch
 from .errors import RulesError
 from .payment import CHANGES_MANA, Purse, plain_mana
@@ -321,7 +321,7 @@ def _alternatives(
             obj,
             n,
             action,
-            (base if alternative.mana is None else alternative.mana) - alternative.less,
+            _instead(g, base, alternative, ctx),
             free=alternative.free,
             alternative=alternative,
             additions=() if alternative.free else tuple(keywords.get(AdditionalCost, ())),
@@ -329,6 +329,14 @@ def _alternatives(
         if alternative.free or payable(g, way, player):
             out.append(way)
     return out
+
+
+def _instead(g: Game, base: int, alternative: AlternativeCost, ctx: Context) -> int:
+    """The mana cost that takes the place of the usual one; what is less by an amount is never less than 1."""
+    cost = base if alternative.mana is None else alternative.mana
+    if not alternative.less:
+        return cost
+    return max(min(cost, 1), cost - int(amounts.amount(g, alternative.less, ctx)))
 
 
 def _alternative_costs(g: Game, obj: Obj, face: Any) -> tuple[Any, ...]:
