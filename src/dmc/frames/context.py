@@ -37,6 +37,7 @@ class Produced:
     target: Any = None
     first: Produced | None = None
     pool: bool = False
+    spent: bool = False  # its rest has been put away: その中 and 残り are of another one
     gone: bool = False
     by_each: bool = False  # each player has produced such
     goal: a.Term | None = None  # the zone they were moved to
@@ -197,7 +198,7 @@ class Frame:
     def latest_pool(self) -> Produced | None:
         """The latest set of cards looked at, of which その中 and 残り speak."""
         for product in reversed(self.produced):
-            if product.pool:
+            if product.pool and not product.spent:
                 return product
         return None
 

@@ -202,7 +202,15 @@ def shuffle(c: Clause, ctx: Frame) -> Do | None:
     if zones != (a.DECK,):
         return None
     ctx.shuffled = owner or ctx.agent
+    for product in ctx.produced:
+        product.spent = product.spent or (product.pool and _of_deck(product.target))
     return Do([a.Shuffle(ctx.shuffled)])
+
+
+def _of_deck(target: Any) -> bool:
+    """Whether what was looked at is the deck, where it cannot be told apart any more."""
+    among = target.among if isinstance(target, a.All) else None
+    return isinstance(among, a.Objects) and among.zone == a.DECK
 
 
 def _shuffled_in(c: Clause, ctx: Frame) -> Do | None:

@@ -47,13 +47,13 @@ class Options(Timing):
         return len(items), effects
 
     def _remember(self) -> tuple[Any, ...]:
-        return self.ctx.last_object, [(p, p.gone) for p in self.ctx.produced]
+        return self.ctx.last_object, [(p, p.gone, p.spent) for p in self.ctx.produced]
 
     def _recall(self, kept: tuple[Any, ...]) -> None:
         """What one option produced is not there for the others, nor after them."""
-        self.ctx.last_object, self.ctx.produced = kept[0], [p for p, _ in kept[1]]
-        for product, gone in kept[1]:
-            product.gone = gone
+        self.ctx.last_object, self.ctx.produced = kept[0], [p for p, *_ in kept[1]]
+        for product, gone, spent in kept[1]:
+            product.gone, product.spent = gone, spent
 
     def _one_of(self, before: int, options: list[list[Any]]) -> None:
         """Put the options in the block as one effect; what either of them moves is no longer where it was."""

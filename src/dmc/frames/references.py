@@ -74,6 +74,17 @@ def rest(noun: Noun, ctx: Frame) -> Any:
         return a.Rest(shared.number)
     if chosen is not None and isinstance(chosen.target, a.Choose) and not chosen.gone:
         among = chosen.target.among
+        others_of_it = isinstance(among, a.Objects) and among.of is not None and among.among is None
+        if pool is not None and others_of_it and chosen.sentence == ctx.sentence:
+            # 相手は自身のクリーチャーを1体選び、残りを…: of these, or of what was looked at?
+            if pool.several:
+                raise FrameError(
+                    "残り: of what was looked at, or of what was chosen from?",
+                    tuple(noun.words),
+                    gap="残り of two",
+                    code="DM0501",
+                )
+            pool = None
         if pool is not None and isinstance(among, a.Objects):
             if among.among == a.Result(pool.number):
                 # chosen from what was looked at and still there: the rest is the others

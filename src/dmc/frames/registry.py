@@ -187,11 +187,23 @@ def produced(clause: Clause, ctx: Frame, found: Any, how: str | None = None) -> 
     if first is not None:
         types = first.types
         first.gone = first.gone or clause.lemma in MOVES
+    if clause.lemma in MOVES and (rest := _rest_of(found)) is not None:
+        pool = ctx.numbered(rest.number)
+        if pool is not None:
+            pool.spent = True
     number = ctx.new(how or clause.lemma, types, owner=whose(found, ctx))
     product = ctx.produced[-1]
     product.target, product.first = found, first
     ctx.last_object = a.Result(number) if first is None else found
     return number
+
+
+def _rest_of(found: Any) -> a.Rest | None:
+    """残り, or 残り without what was chosen of it: after that nothing is left."""
+    if isinstance(found, a.All) and isinstance(found.among, a.Objects):
+        apart = all(isinstance(f, a.Except) for f in found.among.where)
+        found = found.among.among if apart and found.among.type == a.CARD else None
+    return found if isinstance(found, a.Rest) else None
 
 
 def settle(ctx: Frame, found: Any) -> None:

@@ -330,6 +330,14 @@ def _bare_count(clause: Clause, ctx: Frame) -> Any | None:
         _what(clause)
         return again
     latest, pool = ctx.latest(), ctx.latest_pool()
+    asked = ctx.asked()
+    if pool is not None and isinstance(asked, a.Objects) and noun.quantity is not None:
+        # 自分のシールドがあれば、1枚選び: one of those, which are counted so
+        counters = ("体", "つ") if asked.type == a.CREATURE else ("枚", "つ")
+        if asked.among is not None or noun.det or noun.quantity.counter not in counters:
+            asked = None
+        else:
+            pool = None
     shared = shared_out(ctx) if pool is None and noun.quantity is not None else None
     if shared is not None and noun.det in ("", "残りの") and noun.filters in ([], [a.Other()]):
         # そのうち1体をシールド化し、(他の)1体をマナゾーンに置き: one of the others that were chosen
@@ -347,7 +355,7 @@ def _bare_count(clause: Clause, ctx: Frame) -> Any | None:
         noun.take("det")
         noun.quantity = dataclasses.replace(noun.quantity, prefix="")
         noun.within = "残り"
-    elif (asked := ctx.asked()) is not None and noun.quantity is not None and not noun.det:
+    elif asked is not None and noun.quantity is not None and not noun.det:
         # 自分のシールドがあれば、1枚選び: one of those
         taken = _what(clause)
         quantity = noun.take("quantity")
