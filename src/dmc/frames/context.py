@@ -292,6 +292,18 @@ def _shape(kind: type) -> tuple[tuple[str, ...], tuple[str, ...], str]:
     return tuple(n for n in names if n not in saves and n != refers), saves, refers
 
 
+def renumbered(node: Any, old: int, new: int) -> Any:
+    """The effect with one number for its result in place of another."""
+    if node.__class__ is tuple:
+        return tuple(renumbered(part, old, new) for part in node)
+    fields, saves, refers = _shape(node.__class__)
+    changed: dict[str, Any] = {
+        name: new for name in (*saves, refers) if name and getattr(node, name) == old
+    }
+    changed.update((name, renumbered(getattr(node, name), old, new)) for name in fields)
+    return dataclasses.replace(node, **changed) if changed else node
+
+
 _LEAVES = frozenset((a.Term, str, int, bool, type(None)))  # values with nothing inside
 
 

@@ -17,11 +17,11 @@ from dmc import abilities as a
 from dmc.lazyclass import dataclass
 
 from .amounts import count_of
-from .clause import Clause
-from .context import Frame
+from .clause import Arg, Clause
+from .context import Frame, renumbered
 from .errors import FrameError, known_shapes
 from .noun import Noun
-from .targets import gap, target
+from .targets import counted_apart, gap, one_each, target
 from .verbtable import registers
 from .vocabulary import MOVES
 
@@ -57,6 +57,8 @@ def meaning(clause: Clause, ctx: Frame) -> Meaning:
     """The meaning of a clause; raises FrameError where no frame fits or something in it stays unread."""
     if clause.other_verbs:
         return _either(clause, ctx)
+    if (each := _counted_each(clause)) is not None:
+        return _either_object(clause, each, ctx)
     agent, said = ctx.agent, list(clause.items)
     for function in FRAMES.get(clause.lemma, ()):
         found = function(clause, ctx)
@@ -106,6 +108,54 @@ def _either(clause: Clause, ctx: Frame) -> Do:
     clause.items.clear()  # each option has read its own copy of them
     ctx.last_object = before
     return Do([a.OneOf(tuple(options), by=ctx.agent)])
+
+
+def _counted_each(clause: Clause) -> list[Noun] | None:
+    """A1体かB2体を, AすべてまたはBすべてを: the parts, each with a number of its own that they do not share."""
+    noun = clause.peek("を")
+    if noun is None or noun.joiner not in ("または", "か") or noun.within or noun.among is not None:
+        return None
+    parts = [noun, *noun.also]
+    if all(p.quantity is not None for p in parts):
+        return None if one_each(noun) else parts
+    return parts if all(p.all for p in parts) else None
+
+
+def _either_object(clause: Clause, parts: list[Noun], ctx: Frame) -> Do:
+    """相手のA1体か、相手のB2体を破壊する: the player does it to the one or to the other."""
+    first = parts[0]
+    if ctx.agent not in (a.YOU, a.OPPONENT):
+        raise gap("which of the two, for each?", first, "counts on both sides of または")
+    for part in parts[1:]:
+        counted_apart(first, part)
+        part.owner = part.owner or first.owner
+    at = next(
+        i for i, said in enumerate(clause.items) if isinstance(said, Arg) and said.noun is first
+    )
+    first.also, first.joiner, before = [], "", ctx.last_object
+    options: list[Do] = []
+    made: list[Any] = []
+    for part in parts:
+        act = copy.deepcopy(clause)
+        act.items[at] = Arg(copy.deepcopy(part), "を", words=tuple(part.words))
+        ctx.last_object, known = before, len(ctx.produced)
+        found = meaning(act, ctx)
+        new = ctx.produced[known:]
+        if not isinstance(found, Do) or len(new) != 1 or new[0].first is not None:
+            raise gap("what is done to either?", first, "counts on both sides of または")
+        options.append(found)
+        made.append(new[0])
+    one, *others = made
+    for option, product in zip(options[1:], others, strict=True):
+        # whichever it was done to is what it was done to
+        option.effects = [renumbered(e, product.number, one.number) for e in option.effects]
+        ctx.produced.remove(product)
+    one.target = a.Both(tuple(p.target for p in made))
+    one.types = tuple(dict.fromkeys(t for p in made for t in p.types))
+    one.owner = one.owner if all(p.owner == one.owner for p in others) else None
+    clause.items.clear()
+    ctx.last_object = a.Result(one.number)
+    return Do([a.OneOf(tuple(tuple(o.effects) for o in options), by=ctx.agent)])
 
 
 def _of_several(target: Any, ctx: Frame) -> bool:

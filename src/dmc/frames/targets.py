@@ -73,11 +73,11 @@ def target(
     elif noun.also and noun.also[-1].quantity is not None and noun.quantity is None:
         # AまたはBを1体: one count for the union
         noun.quantity = noun.also[-1].take("quantity")
-    elif noun.also and noun.quantity is not None and _one_each(noun):
+    elif noun.also and noun.quantity is not None and one_each(noun):
         # A1体またはBを1枚, Aを1体またはBを1枚: one of either
         for part in noun.also:
             if part.quantity is not None:
-                _counted_apart(noun, part)
+                counted_apart(noun, part)
             part.take("quantity")
     elif noun.also and noun.joiner in ("と", "および") and all(p.all for p in (noun, *noun.also)):
         for part in noun.also:
@@ -171,7 +171,7 @@ def either_players(noun: Noun, count: Quantity | None, ctx: Frame) -> bool:
     return False
 
 
-def _one_each(noun: Noun) -> bool:
+def one_each(noun: Noun) -> bool:
     """Whether each part of a union is counted as just one."""
     counts = [part.quantity for part in (noun, *noun.also)]
     return noun.joiner in ("または", "か") and all(
@@ -179,7 +179,7 @@ def _one_each(noun: Noun) -> bool:
     )
 
 
-def _counted_apart(first: Noun, part: Noun) -> None:
+def counted_apart(first: Noun, part: Noun) -> None:
     """コスト5以下のAを1体またはBを1枚: is B meant to cost 5 or less too?  Refused."""
     own = part.owner or part.zones or part.filters or part.of is not None or part.relative
     if not own and any(f != a.Other() for f in first.filters):
@@ -281,12 +281,14 @@ __all__ = [
     "choose",
     "chosen_value",
     "count_target",
+    "counted_apart",
     "either_players",
     "filters_of",
     "gap",
     "located",
     "number_of",
     "objects",
+    "one_each",
     "owner_of",
     "player_or_none",
     "pronoun",
