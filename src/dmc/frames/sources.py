@@ -335,7 +335,7 @@ def _bare_count(clause: Clause, ctx: Frame) -> Any | None:
         # 自分のシールドがあれば、1枚選び: one of those, which are counted so
         counters = ("体", "つ") if asked.type == a.CREATURE else ("枚", "つ")
         if asked.among is not None or noun.det or noun.quantity.counter not in counters:
-            asked = None
+            asked, ctx.mentioned = None, None  # of what was looked at
         else:
             pool = None
     shared = shared_out(ctx) if pool is None and noun.quantity is not None else None
