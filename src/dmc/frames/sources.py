@@ -365,7 +365,7 @@ def _bare_count(clause: Clause, ctx: Frame) -> Any | None:
     elif latest is None or latest.how not in LOOKS:
         raise gap("of what?", noun, "count of nothing")
     else:
-        noun.within = "その中"
+        noun.among = a.Result(latest.number)
     taken = _what(clause)
     assert taken is noun
     return with_per(clause, ctx, target(noun, ctx))
