@@ -108,6 +108,14 @@ def sum_of(noun: Noun, ctx: Frame) -> Any | None:
     return a.StatOf(STATS[stat.text], pointed)
 
 
+def _chosen_number(noun: Noun, ctx: Frame) -> bool:
+    """選んだ数 after 数を1つ選ぶ: that number."""
+    clause = noun.relative
+    if noun.text != "数" or noun.of is not None or clause is None or clause.lemma != "選ぶ":
+        return False
+    return ctx.latest_value("NUMBER") is not None
+
+
 def _says_that_number(noun: Noun) -> bool:
     """その数, その文明の数 after 〜を数える: the number that was counted."""
     of = noun.of
@@ -122,6 +130,14 @@ def amount(noun: Noun, ctx: Frame) -> Any:
         value = noun.take("amount")
         noun.finish()
         return value
+    if noun.head == "stat" and (noun.text == "数字" or _chosen_number(noun, ctx)):
+        clause, product = noun.relative, ctx.latest_value("NUMBER")
+        said = clause is not None and clause.lemma == "選ぶ" and clause.form == "TA"
+        if product is None or (not said and noun.det != "その") or (said and clause.items):
+            raise gap("which number?", noun, "数字 of nothing")
+        noun.take("relative"), noun.take("det")
+        noun.finish()
+        return a.ChosenNumber(product.number)
     if noun.head == "stat" and noun.text in ("数", "枚数", "体数"):
         if ctx.counted is not None and _says_that_number(noun):
             noun.take("det"), noun.take("of")
@@ -147,14 +163,6 @@ def amount(noun: Noun, ctx: Frame) -> Any:
         return count_of(of, ctx)
     if noun.head == "stat" and noun.text == "合計" and (total := sum_of(noun, ctx)) is not None:
         return total
-    if noun.head == "stat" and noun.text == "数字":
-        clause, product = noun.relative, ctx.latest_value("NUMBER")
-        said = clause is not None and clause.lemma == "選ぶ" and clause.form == "TA"
-        if product is None or (not said and noun.det != "その") or (said and clause.items):
-            raise gap("which number?", noun, "数字 of nothing")
-        noun.take("relative"), noun.take("det")
-        noun.finish()
-        return a.ChosenNumber(product.number)
     if noun.head == "stat" and noun.text in STATS:
         of = noun.take("of")
         stat = STATS[noun.text]

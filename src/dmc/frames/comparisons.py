@@ -52,6 +52,22 @@ def stat_is(c: Clause, ctx: Frame) -> Any | None:
     return a.Not(found) if c.negative else found
 
 
+@condition("同じなら")
+def same_number(c: Clause, ctx: Frame) -> Any | None:
+    """〜のコストが選んだ数字と同じなら, 〜の数が〜の数と同じなら"""
+    noun, other = c.peek("が", "は"), c.peek("と")
+    if noun is None or other is None or noun.head != "stat" or other.head not in ("amount", "stat"):
+        return None
+    if noun.text not in (*STATS, *COUNTS):
+        return None
+    c.arg("が", "は"), c.arg("と")
+    right = amount(other, ctx)
+    left = _number(noun, ctx)
+    alike_owned(left, right, noun)
+    found = a.Compare(left, "==", right)
+    return a.Not(found) if c.negative else found
+
+
 @condition("だ")
 def parity(c: Clause, ctx: Frame) -> Any | None:
     """その呪文のコストが奇数なら"""

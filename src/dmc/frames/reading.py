@@ -399,7 +399,7 @@ class SentenceReader(PhraseReader):
                     break
                 if top.particle == "を" and top.noun.text == "パワー":
                     break  # パワーを…が持つ文明1つにつき+N
-                if top.particle == "が" and top.noun.head == "pronoun" and not_its(clause):
+                if top.particle == "が" and not_its(clause, top.noun):
                     break  # それが選んだカードなら: only players choose
                 allowed.discard(top.particle)
                 taken.insert(0, self.stack.pop())  # type: ignore[arg-type]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .clause import Arg, Clause
+from .noun import Noun
 
 # what a relative clause before a noun may take, where it is not simply が, を, に, から, で, と
 
@@ -52,8 +53,12 @@ TIME_TEXTS = {
 }
 
 
-def not_its(clause: Clause) -> bool:
+def not_its(clause: Clause, noun: Noun) -> bool:
     """Whether それが before the verb is rather what the sentence asks about (それが攻撃しているクリーチャーと同じ…なら)."""
+    if noun.head == "stat":
+        return clause.lemma == "選ぶ"  # そのコストが選んだ数字なら
+    if noun.head != "pronoun":
+        return False
     fights = clause.lemma in ("攻撃する", "ブロックする") and clause.voice == "prog"
     return clause.lemma == "選ぶ" or fights
 

@@ -44,7 +44,18 @@ _OPS: dict[str, Callable[[Any, Any], bool]] = {
 
 
 def _compare(g: Any, c: a.Compare, ctx: Context) -> bool:
-    return _OPS[c.op](amounts.amount(g, c.left, ctx), amounts.amount(g, c.right, ctx))
+    rights = _numbers(g, c.right, ctx)
+    return any(_OPS[c.op](left, right) for left in _numbers(g, c.left, ctx) for right in rights)
+
+
+def _numbers(g: Any, x: Any, ctx: Context) -> list[Any]:
+    """What an amount may be: each cost of one card with two (201.2b); none where there is no such card."""
+    if x.__class__ is not a.StatOf or isinstance(x.target, a.All):
+        return [amounts.amount(g, x, ctx)]
+    found = targets.seen(g, x.target, ctx)
+    if len(found) > 1:
+        return [amounts.amount(g, x, ctx)]
+    return [value for obj in found for value in ch.stat(g, obj, x.stat)]
 
 
 def _is(g: Any, c: a.Is, ctx: Context) -> bool:

@@ -6,9 +6,8 @@ from typing import Any
 
 from dmc import abilities as a
 
-from .. import continuous, evolution
+from .. import amounts, continuous, evolution
 from .. import targets as find
-from ..amounts import amount
 from ..faces import up
 from ..memory import remember
 from ..players import player
@@ -78,7 +77,7 @@ def choose_value(g: Any, e: a.ChooseValue, ctx: Context) -> Any:
 def count_up(g: Any, e: a.CountUp, ctx: Context) -> Any:
     """*generator* Count, and keep the number."""
     if e.save:
-        ctx.results[e.save] = [amount(g, e.amount, ctx)]
+        ctx.results[e.save] = [amounts.amount(g, e.amount, ctx)]
     return True
     yield
 
