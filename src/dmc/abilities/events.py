@@ -300,10 +300,11 @@ class Flipped:
 
 @ability
 class GearAttached:
-    """This gear, weapon or aura was attached (クロスした時, 付けた時)."""
+    """This gear, weapon or aura was attached (クロスした時, 付けた時); to: to such a creature (Xに付いた時)."""
 
     who: Any
     kind: str = "CROSS"
+    to: Any = None
 
 
 @ability

@@ -436,6 +436,19 @@ def _attached(c: Clause, ctx: Frame) -> Any | None:
     return a.GearAttached(found, kind=ATTACHING[c.lemma])
 
 
+@event("付く")
+def _aura_on(c: Clause, ctx: Frame) -> Any | None:
+    """オーラがXに付いた時, Xにオーラが付いた時"""
+    what, host = c.peek("が"), c.peek("に")
+    if c.form != "TA" or c.negative or c.voice != "act" or what is None or host is None:
+        return None
+    if what.types != (a.AURA,):
+        return None
+    to, found = who(c.arg("に"), ctx, c), subject_noun(c, ctx)
+    ctx.counterpart = (a.CREATURE,)
+    return a.GearAttached(found, kind="ATTACH", to=to)
+
+
 @event("ジェネレートする")
 def _generated(c: Clause, ctx: Frame) -> Any | None:
     """クロスギアをジェネレートした時"""

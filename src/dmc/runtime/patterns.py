@@ -353,6 +353,10 @@ def _kinded(g: Any, p: Any, e: Any, ctx: Context) -> bool:
     return p.kind == e.kind and _about(g, p.who, e.obj, ctx)
 
 
+def _attached(g: Any, p: a.GearAttached, e: Any, ctx: Context) -> bool:
+    return _kinded(g, p, e, ctx) and _about(g, p.to, e.other, ctx)
+
+
 def _loses_game(g: Any, p: a.LosesGame, e: Any, ctx: Context) -> bool:
     return bool(e.player == player(g, p.player, ctx))
 
@@ -443,7 +447,7 @@ _CHECK: dict[type, Callable[[Any, Any, Any, Context], bool]] = {
     a.BecameUntapped: _single,
     a.WasChosen: _was_chosen,
     a.Flipped: _kinded,
-    a.GearAttached: _kinded,
+    a.GearAttached: _attached,
     a.LosesGame: _loses_game,
     a.WinsGame: _wins_game,
     a.ShowsSign: _shows_sign,
