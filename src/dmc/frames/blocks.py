@@ -126,18 +126,22 @@ def if_looked(effects: list[Any], steps: tuple[Any, ...]) -> tuple[Any, ...]:
     """自分の山札を見てもよい。…その後、山札をシャッフルする: shuffled only if it was looked through."""
     if not any(isinstance(step, a.Shuffle) for step in steps):
         return steps
-    number = 0
+    number, whose = 0, None
     for effect in effects:
+        if isinstance(effect, a.If) and effect.condition == a.Did(number):
+            number = 0  # it has been shuffled since
         if _looks_through(effect):
             return steps
         for part in ("do", "then"):
             inner = getattr(effect, part, ())
             for step in inner if isinstance(effect, (a.May, a.IfDone, a.If)) else ():
-                number = step.save if _looks_through(step) else number
+                if _looks_through(step):
+                    number, whose = step.save, step.target.among.of
     if not number:
         return steps
     return tuple(
-        a.If(a.Did(number), (step,)) if isinstance(step, a.Shuffle) else step for step in steps
+        a.If(a.Did(number), (step,)) if isinstance(step, a.Shuffle) and step.of == whose else step
+        for step in steps
     )
 
 
