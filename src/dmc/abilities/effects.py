@@ -424,6 +424,13 @@ class Attach:
 
 
 @ability
+class Detach:
+    """Take cross gears off the creature they are on (外す); they stay in the battle zone (303.5)."""
+
+    target: Any
+
+
+@ability
 class WinGame:
     """The player wins (104)."""
 

@@ -92,6 +92,23 @@ def attach(c: Clause, ctx: Frame) -> Do | None:
     return Do([a.Attach(effect_set(found, c), host)])
 
 
+@frame("外す")
+def detach(c: Clause, ctx: Frame) -> Do | None:
+    """クロスギアを(クリーチャーから)外す"""
+    gear, host = c.peek("を"), c.peek("から")
+    if gear is None or gear.types != (a.CROSS_GEAR,) or c.voice != "act" or c.negative:
+        return None
+    if host is not None:
+        if host.types != (a.CREATURE,) or host.left() != ["types"]:
+            return None
+        c.arg("から")
+    noun = c.arg("を")
+    assert noun is not None
+    found = target(noun, ctx)
+    settle(ctx, found)
+    return Do([a.Detach(effect_set(found, c))])
+
+
 @frame("バトルする")
 def battle(c: Clause, ctx: Frame) -> Do | None:
     """〜と〜をバトルさせる"""

@@ -215,6 +215,10 @@ class Game(State):
             return gears.cross(self, gear, host)
         return gears.attach(self, gear, host, ctx)
 
+    def detach(self, worn: list[Obj]) -> Gen:
+        """*generator* Take gears off what they are on (303.5); → those that were on something."""
+        return gears.detach(self, worn)
+
     def flip(self, obj: Obj, face: int, ctx: Context | None) -> Gen:
         """*generator* Turn the object to its other face; it stays the same creature (805.5); → [obj] if it turned."""
         return actions.flip(self, obj, face, ctx)

@@ -102,3 +102,16 @@ def attach(g: Game, gear: Obj, host: Obj, ctx: Context | None) -> Gen:
         yield from waiting.choose_modes(g)
     yield from sba.check(g)
     return [gear]
+
+
+def detach(g: Game, worn: list[Obj]) -> Gen:
+    """*generator* Take the gears off what they are on; → those that were on something."""
+    off = [gear for gear in worn if gear.id in g.attached and g.where[gear.id] is BATTLE]
+    for gear in off:
+        host = g.attached.pop(gear.id)
+        g.note("303.5", "{} is taken off {}", gear, host)
+    if off:
+        g.stamp += 1
+        continuous.changed(g)
+        yield from sba.check(g)
+    return off

@@ -194,6 +194,14 @@ def link_over(g: Any, e: a.LinkOver, ctx: Context) -> Any:
     return (yield from linking.link_over(g, cards, ctx))
 
 
+@carries_out(a.Detach)
+def detach(g: Any, e: a.Detach, ctx: Context) -> Any:
+    """*generator* Take gears off the creatures they are on."""
+    worn = yield from find.targets(g, e.target, ctx)
+    off = yield from g.detach(worn)
+    return bool(off)
+
+
 @carries_out(a.Attach)
 def attach(g: Any, e: a.Attach, ctx: Context) -> Any:
     """*generator* Cross, equip or attach (701.17), paying again unless it is free (303.3b)."""
