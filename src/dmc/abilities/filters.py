@@ -320,3 +320,10 @@ class IsChosenRace:
     """Has the race, civilization, name or number chosen by the effect with this id (選んだ種族の)."""
 
     choice: int
+
+
+@ability
+class OtherThanChosen:
+    """Has a civilization other than the one chosen by the effect with this id (それ以外の文明を持つ); it may have that one too."""
+
+    choice: int

@@ -49,7 +49,7 @@ def choose_value(c: Clause, ctx: Frame) -> Do | None:
     ):
         raise gap("one value is chosen", noun, "several values chosen")
     noun.finish()
-    number = ctx.new(kind, value=True)
+    number = ctx.new(kind, value=True, owner=ctx.agent)
     return Do([a.ChooseValue(kind, by=ctx.agent, but=but, save=number)])
 
 

@@ -124,6 +124,9 @@ class Comparing(ABC):
     def _same(self, stat: Noun) -> bool:
         """Xと同じ種族の…, 同じコストを持つ…: a restriction on the noun to come, which gets what stands before 同じ."""
         r = self.reader
+        if stat.text == "数" and r.kinds("NO", "STAT") and r.text(1) in STATS:
+            r.next()
+            stat.text = r.next().text  # その数字と同じ数のコストを持つ
         if not (r.kind() == "NO" or (r.kinds("WO", "V_U") and r.text(1) == "持つ")):
             return False
         r.next()

@@ -188,10 +188,10 @@ class Frame:
         product = self.numbered(target.number)
         return product if product is None or product.first is None else product.first
 
-    def latest_value(self, how: str) -> Produced | None:
-        """The latest value chosen of this kind (種族, 文明, 数字, カード名)."""
+    def latest_value(self, how: str, by: Any = None) -> Produced | None:
+        """The latest value chosen of this kind (種族, 文明, 数字, カード名), by that player if one is said."""
         for product in reversed(self.produced):
-            if product.value and product.how == how:
+            if product.value and product.how == how and by in (None, product.owner):
                 return product
         return None
 
@@ -275,6 +275,7 @@ REFERENCES = {
     "Did": "number",
     "WonContest": "number",
     "IsChosenRace": "choice",
+    "OtherThanChosen": "choice",
     "ChosenNumber": "choice",
     "Divide": "among",
 }

@@ -15,7 +15,7 @@ from .errors import FrameError
 from .known import repeats_event, that_kind
 from .life import life_shield
 from .noun import Noun
-from .vocabulary import TYPES
+from .vocabulary import PLAYERS, TYPES
 
 SETS = (a.All, a.Objects, a.AnyOf)
 
@@ -122,6 +122,26 @@ def rest_of_kind(kinds: tuple[a.Term, ...], noun: Noun, ctx: Frame) -> Any:
     assert chosen is not None
     others = (*among.where, a.Except(a.Result(chosen.number)))
     return a.All(dataclasses.replace(among, where=others))
+
+
+REST_OF_HAND = {"det", "zones", "all", "owner"}
+
+
+def _rest_of_hand(noun: Noun, ctx: Frame) -> Any:
+    """相手の手札を見て、その中から1枚選ぶ。残りの手札をすべて…: the rest of what was looked at, which is that hand."""
+    pool = ctx.latest_pool()
+    among = pool.target.among if pool is not None and isinstance(pool.target, a.All) else None
+    if (
+        not isinstance(among, a.Objects)
+        or among.zone != a.HAND
+        or among.where
+        or (noun.owner and PLAYERS.get(noun.owner) != among.of)
+    ):
+        raise gap("the rest of which hand?", noun, "残りの手札")
+    for part in REST_OF_HAND:
+        noun.take(part)
+    noun.finish()
+    return rest(noun, ctx)
 
 
 def shared_out(ctx: Frame) -> Produced | None:
@@ -253,6 +273,8 @@ def _reference(noun: Noun, ctx: Frame) -> Any | None:
             gap="その noun without antecedent",
             code="DM0501",
         )
+    if noun.det == "残りの" and noun.zones == (a.HAND,) and set(noun.left()) <= REST_OF_HAND:
+        return _rest_of_hand(noun, ctx)
     if noun.det == "残りの" and noun.head == "card" and not noun.quantity:
         if noun.relative is not None and _looked(noun.relative, ctx):
             noun.take("relative")  # 表向きにした残りのカード

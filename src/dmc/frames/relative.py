@@ -16,7 +16,7 @@ from .context import Frame
 from .filters import BOUNDS, STATES
 from .noun import Noun
 from .references import reference
-from .targets import cards_under, chosen_value, gap, target
+from .targets import cards_under, chosen_value, gap, other_than_chosen, target
 from .vocabulary import PARITY, STATS
 
 COMPARE = {
@@ -343,6 +343,8 @@ def _read(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
     if c.lemma == "持つ" and c.form == "U" and not c.negative and c.voice == "act":
         what = c.peek("を")
         value = chosen_value(what, noun, ctx) if what is not None else None
+        if value is None and what is not None:
+            value = other_than_chosen(what, noun, ctx)
         if value is not None:
             c.arg("を")
             return [value]  # 選んだ種族を持つ

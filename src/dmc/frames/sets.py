@@ -258,13 +258,21 @@ def chosen_value(chain: Noun, noun: Noun, ctx: Frame) -> Any | None:
     clause = chain.relative
     if clause is None and chain.det != "その":
         return None
-    if clause is not None and (
-        clause.lemma != "選ぶ" or clause.form != "TA" or clause.items or clause.negative
-    ):
-        return None
-    product = ctx.latest_value(VALUES[chain.text])
+    by = None
+    if clause is not None:
+        if clause.lemma != "選ぶ" or clause.form != "TA" or clause.negative:
+            return None
+        said = clause.peek("が")
+        if said is not None and len(clause.items) == 1 and said.head == "player":
+            by = None if said.left() else PLAYERS.get(said.text)  # 相手が選んだ文明の
+        if clause.items and by is None:
+            return None
+    product = ctx.latest_value(VALUES[chain.text], by)
     if product is None:
         return None
+    makers = {p.owner for p in ctx.produced if p.value and p.how == product.how}
+    if clause is not None and by is None and len(makers) > 1:
+        raise gap(f"the {chain.text} that who chose?", chain, "value chosen by two")
     chain.take("relative"), chain.take("det")
     if chain.zones and not noun.zones:
         noun.zones = chain.take("zones")  # バトルゾーンにある、選んだ種族のクリーチャー
@@ -273,6 +281,24 @@ def chosen_value(chain: Noun, noun: Noun, ctx: Frame) -> Any | None:
     chain.finish()
     chosen = a.IsChosenRace(product.number)
     return a.Not(chosen) if chain.negated else chosen
+
+
+def other_than_chosen(held: Noun, noun: Noun, ctx: Frame) -> Any | None:
+    """それ以外の文明を, 選んだ文明以外の文明を (before 持つ): a filter; None for anything else."""
+    if held.head != "stat" or held.text != "文明":
+        return None
+    if held.left() == ["filters"] and held.filters == [("except", "それ")]:
+        product = ctx.produced[-1] if ctx.produced else None
+        if product is None or not product.value or product.how != "CIVILIZATION":
+            return None
+        held.take("filters")
+        return a.OtherThanChosen(product.number)
+    if held.left() == ["of"] and held.of is not None and held.of.negated:
+        chosen = chosen_value(held.of, noun, ctx) if held.of.text == "文明" else None
+        if isinstance(chosen, a.Not) and isinstance(chosen.inner, a.IsChosenRace):
+            held.take("of")
+            return a.OtherThanChosen(chosen.inner.choice)
+    return None
 
 
 def _chain(chain: Noun, noun: Noun, ctx: Frame) -> tuple[Any, tuple[a.Term, ...], a.Term | None]:

@@ -412,6 +412,14 @@ def _chosen_value(f: a.IsChosenRace) -> Filter:
     return check
 
 
+def _other_than_chosen(f: a.OtherThanChosen) -> Filter:
+    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+        chosen = ctx.results.get(f.choice, ())
+        return any(c not in chosen for c in ch.civilizations(g, obj, face))
+
+    return check
+
+
 _BUILD: dict[type, Callable[[Any], Filter]] = {
     a.Civilization: _civilization,
     a.Race: _race,
@@ -461,6 +469,7 @@ _BUILD: dict[type, Callable[[Any], Filter]] = {
     a.EvolvesFrom: _evolves_from,
     a.WithoutText: _without_text,
     a.IsChosenRace: _chosen_value,
+    a.OtherThanChosen: _other_than_chosen,
 }
 
 from . import amounts, conditions, evolution, match, targets  # noqa: E402
