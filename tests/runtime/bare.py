@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dmc import abilities as a
+from dmc.runtime import effects
 from dmc.runtime.continuous import FxState
 from dmc.runtime.decisions import Decision
 from dmc.runtime.state import Context, Obj, State
@@ -116,3 +117,21 @@ def drive(generator: Any, *answers: list[int]) -> Any:
     except StopIteration as stop:
         assert not left, "fewer decisions were asked than answered"
         return stop.value
+
+
+# ---- what applies ----------------------------------------------------------------------------------------------------
+
+MINE = a.Objects(a.CREATURE, of=a.YOU)
+
+
+def static(*changes, to=MINE, **more):
+    return a.Static(changes=changes, to=to, **more)
+
+
+def source(g, *abilities, owner=0, zone=a.BATTLE, name="source"):
+    card = a.Card(name=name, types=(a.FIELD,), cost=1, civilizations=(a.FIRE,), abilities=abilities)
+    return g.add(card, owner, zone)
+
+
+def apply(g, *changes, to=None, known=None, **more):
+    drive(effects.run(g, (a.Apply(changes, to=to, **more),), known or ctx()))
