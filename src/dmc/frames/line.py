@@ -147,23 +147,36 @@ def sentences_to_abilities(sentences: tuple[Sentence, ...], ctx: Frame) -> list[
     return list(prune(tuple(found)))
 
 
-#: what an effect does for a time, and what a rule that stands on its own says without one
-LASTING = ("change of a set without duration", "cost change without duration")
+#: what an effect does for a time, and what a rule or a trigger that stands on its own says without one
+LASTING = (
+    "change of a set without duration",
+    "cost change without duration",
+    "delayed without end",
+)
 
 
 def _rules_apart(sentences: tuple[Sentence, ...], start: int, ctx: Frame) -> list[Any] | None:
-    """The abilities of a line that goes on with rules of their own, on sets of objects or players, behind a triggered one."""
+    """The abilities of a line that goes on, behind a triggered one, with others: rules on sets or players, triggers."""
     if ctx.options:
         return None
     for at in range(start, len(sentences)):
+        if sentences[at].words[0].text in ("その後", "ただし", "さらに"):
+            return None  # it goes on with what was said
         try:
             rules = sentences_to_abilities(sentences[at:], Frame(self_types=ctx.self_types))
         except FrameError:
             continue
-        if all(isinstance(r, a.Static) and not isinstance(r.to, a.This) for r in rules):
+        if all(_alone(r) for r in rules):
             before = sentences_to_abilities(sentences[:at], Frame(self_types=ctx.self_types))
             return [*before, *rules]
     return None
+
+
+def _alone(ability: Any) -> bool:
+    """Whether it is no part of what a sentence before it does: not a change of the card, which that could have made."""
+    if isinstance(ability, a.Static):
+        return not isinstance(ability.to, a.This)
+    return isinstance(ability, a.Triggered)
 
 
 def _says_instead(sentence: Sentence) -> bool:
