@@ -18,13 +18,13 @@ from . import (
     entering,
     evolution,
     gears,
+    moves,
     sba,
     setup,
     shields,
     turn,
     use,
     waiting,
-    zones,
 )
 from .activation import Abandoned
 from .continuous import FxState
@@ -143,8 +143,8 @@ class Game(State):
     # ---- what effects do ----------------------------------------------------------------------------------------------
 
     def move(self, objs: Iterable[Obj], to: Term, ctx: Context | None, **how: Any) -> Gen:
-        """*generator* Move cards to a zone of their owner; → those that moved.  ``how``: see ``zones.move``."""
-        return zones.move(self, objs, to, ctx, **how)
+        """*generator* Move cards to a zone of their owner; → those that moved.  ``how``: see ``moves.move``."""
+        return moves.move(self, objs, to, ctx, **how)
 
     def put(self, objs: Sequence[Obj], player: int | None, ctx: Context | None, **how: Any) -> Gen:
         """*generator* Put cards into the battle zone (409.1f, U28); → those that came in.  tapped=, on=[base]."""
@@ -152,15 +152,15 @@ class Game(State):
 
     def destroy(self, objs: Iterable[Obj], ctx: Context | None, rule: bool = False) -> Gen:
         """*generator* Destroy at the same time (701.6); → those that were destroyed."""
-        return zones.destroy(self, objs, ctx, rule)
+        return moves.destroy(self, objs, ctx, rule)
 
     def discard(self, objs: Iterable[Obj], ctx: Context | None) -> Gen:
         """*generator* Discard from hand (701.7); → those that were discarded."""
-        return zones.discard(self, objs, ctx)
+        return moves.discard(self, objs, ctx)
 
     def draw(self, player: int, n: int, ctx: Context | None) -> Gen:
         """*generator* Draw, one at a time (114.2); → the cards drawn."""
-        return zones.draw(self, player, n, ctx)
+        return moves.draw(self, player, n, ctx)
 
     def tap(self, objs: Iterable[Obj], ctx: Context | None) -> Gen:
         """*generator* Tap (701.2); → those that became tapped (105.6)."""
@@ -233,7 +233,7 @@ class Game(State):
 
     def shuffle(self, player: int) -> None:
         """Shuffle the player's deck (701.11)."""
-        zones.shuffle(self, player)
+        moves.shuffle(self, player)
 
     def win(self, player: int, ctx: Context | None) -> Gen:
         """*generator* The player wins the game, unless something forbids it (104.2c)."""

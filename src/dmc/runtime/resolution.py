@@ -21,7 +21,7 @@ from dmc.abilities import (
 )
 
 from . import characteristics as ch
-from . import conditions, continuous, effects, entering, waiting, zones
+from . import conditions, continuous, effects, entering, moves, waiting, zones
 from .events import RESOLVED, AttachEvent, ZoneChange
 from .standby import TRIGGERED, Waiting
 from .state import Context, Obj
@@ -67,7 +67,7 @@ def spell(g: Game, u: Usage) -> Gen:
         ]
         for ev in events:
             ev.cast_from = u.from_zone
-        yield from zones.happen(g, events, None)
+        yield from moves.happen(g, events, None)
 
 
 def instructions(g: Game, obj: Obj, ctx: Context, face: Any, extra: Sequence[Any]) -> Gen:

@@ -128,7 +128,7 @@ def _odd_cards(g: Game) -> Gen:
 
 
 def _put_away(g: Game, objs: list[Obj], to: Any) -> Gen:
-    from .zones import happen
+    from .moves import happen
 
     events = [ZoneChange(o, g.where[o.id], to, None, RULE) for o in objs]
     yield from happen(g, events, None)

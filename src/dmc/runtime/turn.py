@@ -20,6 +20,7 @@ from . import (
     control,
     costs,
     gears,
+    moves,
     options,
     sba,
     stack,
@@ -110,7 +111,7 @@ def start(g: Game) -> Gen:
 def draw(g: Game) -> Gen:
     """*generator* One card (502.1); the player who goes first draws none in the first turn (500.6)."""
     if g.turn > 1:
-        yield from zones.draw(g, g.active, 1, None)
+        yield from moves.draw(g, g.active, 1, None)
         yield from waiting.resolve_all(g)
     g.phase = "CHARGE"
 
@@ -128,7 +129,7 @@ def charge(g: Game) -> Gen:
     if chosen:
         g.charged += 1
         ev = ZoneChange(chosen[0], HAND, MANA, None, CHARGE, player)
-        yield from zones.happen(g, [ev], None)
+        yield from moves.happen(g, [ev], None)
         yield from waiting.resolve_all(g)
 
 
