@@ -78,22 +78,30 @@ def each_player(g: Any, e: a.EachPlayer, ctx: Context) -> Any:
     """
     before, own = ctx.that_player, dict(ctx.results)
     done = False
-    found: dict[Any, list[Any]] = {}
+    found: dict[int, list[Any]] = {}
     for who in (g.active, 1 - g.active):
         ctx.that_player = who
         if (yield from effects.run(g, e.do, ctx)):
             done = True
-        for key in [k for k in ctx.results if _made(k, ctx.results, own)]:
-            found.setdefault(key, []).extend(ctx.results.pop(key))
+        _gather(ctx, own, found)
     ctx.results.update(found)
     ctx.that_player = before
     return done
 
 
-def _made(key: Any, results: Any, own: Any) -> bool:
-    """Whether the result is one that the player has just made."""
-    made = results[key]
-    return isinstance(key, int) and isinstance(made, list) and made is not own.get(key)
+def _gather(ctx: Context, own: dict[int, Any], found: dict[int, list[Any]]) -> None:
+    """Take what was remembered since ``own`` out of the context, and put it to what was found before."""
+    for key in [k for k in ctx.results if isinstance(k, int) and k > 0]:
+        made = ctx.results[key]
+        if not isinstance(made, list) or made is own.get(key):
+            continue
+        del ctx.results[key]
+        epochs = ctx.results.pop(-key, [0] * len(made))
+        objects, marks = found.setdefault(key, []), found.setdefault(-key, [])
+        for obj, epoch in zip(made, epochs, strict=True):
+            if not any(one is obj for one in objects):
+                objects.append(obj)
+                marks.append(epoch)
 
 
 @carries_out(a.ForEach)
@@ -110,12 +118,15 @@ def for_each(g: Any, e: a.ForEach, ctx: Context) -> Any:
 
 @carries_out(a.Repeat)
 def repeat(g: Any, e: a.Repeat, ctx: Context) -> Any:
-    """*generator* So many times, counted once (605.2d)."""
+    """*generator* So many times, counted once (605.2d); what comes afterwards speaks of what was done each time."""
     n = int(amounts.amount(g, e.count, ctx))
+    own, found = dict(ctx.results), dict[int, list[Any]]()
     done = False
     for _ in range(n):
         if (yield from effects.run(g, e.do, ctx)):
             done = True
+        _gather(ctx, own, found)
+    ctx.results.update(found)
     return done
 
 
