@@ -263,6 +263,11 @@ class Attacking:
 
 
 @ability
+class UnderAttack:
+    """Is the creature that is attacked, as long as no other blocks."""
+
+
+@ability
 class Blocking:
     """Is the blocking creature; the attacker is a member of the set if one is given."""
 

@@ -165,11 +165,12 @@ def _times(c: Clause) -> int:
 
 
 ACTED = ("TARA", "BA", "NARA", "DEAREBA")
+CASES = ("U", "TA", "NAI")  # 捨てない場合, 捨てた場合
 
 
 def done_this_way(c: Clause, ctx: Frame) -> Any | None:
     """こうして〜を捨てたら, こうして出さなければ: what the act before has really done."""
-    if c.voice != "act" or c.lemma not in ACTS or c.form not in ACTED:
+    if c.voice != "act" or c.lemma not in ACTS or c.form not in (*ACTED, *CASES):
         return None
     if not any(isinstance(i, Adverb) and i.text in THIS_WAY for i in c.items):
         return None
@@ -183,6 +184,16 @@ def done_this_way(c: Clause, ctx: Frame) -> Any | None:
     if what is None:
         found: Any = a.Did(done.number)
         return a.Not(found) if c.negative else found
+    none = c.peek("も")
+    if none is not None and c.negative and none.head == "count" and what.quantity is None:
+        c.arg("も")  # 手札を1枚も捨てなかった場合
+        what.quantity = none.take("quantity")
+        none.finish()
+        if what.quantity is None or what.quantity.number != 1:
+            raise gap("how many?", none, "count in history")
+    if what.zones == (a.HAND,) and c.lemma == "捨てる":
+        what.take("zones")  # 手札を1枚も捨てなければ: what is discarded is of the hand
+        what.head, what.types = "card", (a.CARD,)
     if what.owner or what.zones or what.among is not None or what.within or what.det:
         raise gap("is that what was done?", what, "this way with another place")
     what.among = a.Result(done.number)

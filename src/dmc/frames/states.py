@@ -104,6 +104,22 @@ def _fights(c: Clause, ctx: Frame) -> Any | None:
     return a.Not(found) if c.negative else found
 
 
+@condition("攻撃する")
+def _attacked(c: Clause, ctx: Frame) -> Any | None:
+    """(このクリーチャーが)攻撃されている間; who is attacked is else the one whose power it is"""
+    who = c.peek("が", "は")
+    if c.voice != "pass+prog" or c.negative or ctx.event is not None:
+        return None
+    said = who or copy.deepcopy(ctx.topic)
+    if said is None or said.head == "player" or len(c.items) != (1 if who is not None else 0):
+        return None
+    c.arg("が", "は")
+    found = reference(said, ctx)
+    if not isinstance(found, a.This | a.Host):
+        raise gap("who is attacked?", said, "attack on a set")
+    return a.Is(found, (a.UnderAttack(),))
+
+
 @condition("ブロックする")
 def _blocks_what(c: Clause, ctx: Frame) -> Any | None:
     """(このクリーチャーが)〜をブロックしている時; who blocks is else the one whose power it is"""

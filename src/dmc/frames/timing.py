@@ -17,6 +17,9 @@ from .ordinals import asks_nth
 from .replacing import plain
 from .triggers import has_ordinal, subject_of
 
+# ブロックしている間, 攻撃されている間: states of the creature whose power changes
+STATES_OF_POWER = (("ブロックする", "prog"), ("攻撃する", "pass+prog"))
+
 
 def refuse(message: str, words: Any, gap: str, code: str = "DM0404") -> FrameError:
     """An error about these words."""
@@ -140,8 +143,7 @@ class Timing:
                 self.ctx.topic = item.noun
         relative = time.noun.relative
         fights = relative is not None and (
-            relative.lemma == "バトルする"
-            or (relative.lemma == "ブロックする" and relative.voice == "prog")
+            relative.lemma == "バトルする" or (relative.lemma, relative.voice) in STATES_OF_POWER
         )
         if self.ctx.topic is None and fights:
             # ドラゴンとバトルする時、このクリーチャーのパワーを…: the one whose power it is

@@ -284,6 +284,13 @@ def _attacking(f: a.Attacking) -> Filter:
     return check
 
 
+def _under_attack(f: a.UnderAttack) -> Filter:
+    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+        return g.attack is not None and g.attack.target is obj and not g.attack.blocked
+
+    return check
+
+
 def _blocking(f: a.Blocking) -> Filter:
     fits = None if f.against is None else match.test(f.against)
 
@@ -458,6 +465,7 @@ _BUILD: dict[type, Callable[[Any], Filter]] = {
     a.SharesCivilization: _shares(ch.civilizations),
     a.HasCardsUnder: _has_under,
     a.Attacking: _attacking,
+    a.UnderAttack: _under_attack,
     a.Blocking: _blocking,
     a.Battling: _battling,
     a.Crossed: _crossed,
