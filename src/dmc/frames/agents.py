@@ -129,6 +129,13 @@ class Agents(Options):
             return False
         noun = item.noun
         if noun.text == "プレイヤー" and (noun.det != "その" or ctx.that_player is not None):
+            if noun.det == "その" and self._of_two(ctx):
+                raise refuse(
+                    "the player whose turn it is, or the owner?",
+                    item.words,
+                    "そのプレイヤー of two",
+                    "DM0501",
+                )
             return False
         of = noun.of
         if of is not None and noun.left() == ["of"] and noun.text == "持ち主":
@@ -143,9 +150,15 @@ class Agents(Options):
         noun.finish()
         clause.items.remove(item)
         self.block.items.append(a.ActingOwner(thing))
+        ctx.acting_owner = True
         self._open("")  # a permission is that player's, so the player is known before
         clause.agent = ctx.agent = ctx.that_player = a.THAT_PLAYER
         return True
+
+    def _of_two(self, ctx: Frame) -> bool:
+        """Whether そのプレイヤー may be whose turn it is, and the owner of the one thing chosen since."""
+        turn = isinstance(replacing.plain(ctx.event), a.TurnStarts | a.TurnEnds)
+        return turn and not ctx.acting_owner and _thing_meant(ctx) is not None
 
     def _for_each(self, clause: Clause) -> tuple[Any, int] | None:
         """Take Xにつき where the rest speaks of each X (そのカード, それ): the objects, and the number each has in turn."""

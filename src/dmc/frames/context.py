@@ -104,6 +104,7 @@ class Frame:
     trigger_who: Any = None  # subject of the first of several events joined by または
     counted: Any = None  # the number that was counted last (数える)
     counted_set: Any = None  # what was counted
+    acting_owner: bool = False  # the owner of a thing was told to act
     every_player: bool = False  # each player acts in this sentence
     given_to: tuple[Any, int] | None = None  # the set of the last standing rule, and its sentence
     told: tuple[a.Term, int] | None = None  # who was told to act (相手に…させ), in which sentence
