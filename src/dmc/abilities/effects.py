@@ -14,11 +14,15 @@ from .terms import YOU
 
 @ability
 class Draw:
-    """The player draws (114); upto: まで."""
+    """The player draws (114); upto: まで.
+
+    until: instead of a number, until the hand holds so many cards (手札が5枚になるまで).
+    """
 
     count: Any = 1
     player: Term = YOU
     upto: bool = False
+    until: Any = None
     save: int = 0
 
 

@@ -159,6 +159,13 @@ class Clause:
                 gap="verbs joined by または",
                 code="DM0404",
             )
+        if self.until is not None:
+            raise FrameError(
+                f"{self.lemma}: until what?",
+                self.all_words(),
+                gap=f"{self.lemma} until {self.until.signature}",
+                code="DM0403",
+            )
         if self.items:
             left = self.items[0]
             words = left.words if isinstance(left, Arg) else (left.word,)

@@ -16,7 +16,7 @@ from .noun import Noun
 from .references import reference
 from .registry import FRAMES, Do, counted_per, frame, kinds_of, produced, subject, whose
 from .sources import effect_set, join_count, moved, same_number
-from .targets import gap, target
+from .targets import gap, number_of, target, zone_of
 
 
 def acting(c: Clause, ctx: Frame) -> bool:
@@ -55,6 +55,8 @@ def draw(c: Clause, ctx: Frame) -> Do | None:
     """カードを〜枚引く"""
     if c.voice not in ("act", "caus") or c.negative or c.has("から"):
         return None
+    if c.until is not None:
+        return _draw_until(c, ctx)
     join_count(c)
     noun = c.peek("を") or c.peek("")
     if noun is not None and noun.types == (a.CARD,) and noun.left() == ["types", "same_count"]:
@@ -97,6 +99,43 @@ def draw(c: Clause, ctx: Frame) -> Do | None:
         c.arg("より")
         count = a.Plus(amount(than, ctx), count)  # その枚数より1枚多く
     effect = a.Draw(count, player=ctx.agent, upto=upto, save=produced(c, ctx, None))
+    return Do([effect])
+
+
+def _draw_until(c: Clause, ctx: Frame) -> Do | None:
+    """手札がN枚(〜の手札と同じ枚数)になるまで、カードを引く"""
+    until, cards = c.until, c.peek("を")
+    assert until is not None
+    if until.lemma != "なる" or until.negative:
+        return None
+    if cards is not None and (cards.left() != ["types"] or cards.types != (a.CARD,)):
+        return None
+    if not acting(c, ctx):
+        return None
+    hand, other, size = until.arg("が"), until.arg("と"), until.arg("に")
+    if hand is not None:
+        zones, owner = zone_of(hand, ctx)
+        if zones != (a.HAND,) or owner not in (None, ctx.agent):
+            raise gap("whose hand?", hand, "until of another zone")
+    if size is None or until.items:
+        raise FrameError("until what?", until.all_words(), gap=f"until {until.signature}")
+    if other is not None:
+        same = size.take("det") == "同じ" and size.text in ("数", "枚数")
+        if not same or size.left():
+            raise gap("until what?", size, "until as many")
+        number: Any = number_of(other, ctx)
+    else:
+        quantity = size.take("quantity")
+        if quantity is None or quantity.prefix or quantity.bound or quantity.more:
+            raise gap("how many?", size, "count in until")
+        number = quantity.number
+    size.finish()
+    if cards is not None:
+        c.arg("を")
+        cards.take("types")
+        cards.finish()
+    c.until = None
+    effect = a.Draw(player=ctx.agent, until=number, save=produced(c, ctx, None))
     return Do([effect])
 
 

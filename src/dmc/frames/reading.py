@@ -298,6 +298,20 @@ class SentenceReader(PhraseReader):
             clause.items = list(ends)
             self.until = clause
             return
+        if clause.links == ("まで",) and (clause.lemma, following) == ("なる", "引く"):
+            # 手札が5枚になるまで、カードを引く
+            ends = []
+            while clause.items and isinstance(end := clause.items[-1], Arg) and not end.comma:
+                if end.particle not in ("が", "に", "と"):
+                    break
+                clause.items.pop()
+                ends.insert(0, end)
+                if end.particle == "が":
+                    break
+            self.stack.extend(clause.items)
+            clause.items = list(ends)
+            self.until = clause
+            return
         clause.until, self.until = self.until, None
         self.clauses.append(clause)
 

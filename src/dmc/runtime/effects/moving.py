@@ -24,6 +24,11 @@ def draw(g: Any, e: a.Draw, ctx: Context) -> Any:
     drawn: list[Any] = []
     asked = 0
     for who in players(g, e.player, ctx):
+        if e.until is not None:
+            more = yield from _draw_until(g, who, int(amounts.amount(g, e.until, ctx)), ctx)
+            drawn += more
+            asked += len(more)
+            continue
         n = int(amounts.amount(g, e.count, ctx))
         if e.upto and n > 0:
             picked = yield from g.ask(who, "NUMBER", list(range(n + 1)), 1, 1, "draw how many")
@@ -33,6 +38,16 @@ def draw(g: Any, e: a.Draw, ctx: Context) -> Any:
             drawn += yield from g.draw(who, n, ctx)
     remember(g, ctx, e.save, drawn)
     return asked > 0
+
+
+def _draw_until(g: Any, who: int, size: int, ctx: Context) -> Any:
+    """*generator* Draw card by card until the hand holds so many; no further where a draw adds none."""
+    drawn: list[Any] = []
+    while (before := len(g.zones[who][a.HAND])) < size:
+        drawn += yield from g.draw(who, 1, ctx)
+        if len(g.zones[who][a.HAND]) <= before:
+            break
+    return drawn
 
 
 @carries_out(a.Discard)
