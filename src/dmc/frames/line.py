@@ -179,6 +179,14 @@ def _alone(ability: Any) -> bool:
     return isinstance(ability, a.Triggered)
 
 
+def _once_for_ever(effect: Any) -> bool:
+    """Xなら、このクリーチャーはブロックされない, in an effect: asked once, and so for good?  A rule holds while it is so."""
+    steps = effect.then if isinstance(effect, a.If) else ()
+    return any(
+        isinstance(s, a.Apply) and s.until is None and isinstance(s.to, a.This) for s in steps
+    )
+
+
 def _says_instead(sentence: Sentence) -> bool:
     return any(word.kind == "KAWARI" for word in sentence.words)
 
@@ -313,6 +321,8 @@ def ability(outcome: Outcome, effects: list[Any], ctx: Frame) -> Any:
                 raise FrameError("a rule and a trigger in one sentence", gap="static and trigger")
             # Xなら、このクリーチャーは「ブロッカー」を得、…時、…: it has both abilities only then
             outcome.trigger = a.When(outcome.trigger, condition)
+        if any(map(_once_for_ever, effects[len(outcome.steps) :])):
+            raise FrameError("while it is so, or if it is so then?", gap="change without duration")
         return a.Triggered(when=outcome.trigger, do=tuple(effects), limit=outcome.limit, zone=zone)
     if outcome.limit is not None:
         raise FrameError("a replacement a number of times", gap="limit on replacement")
