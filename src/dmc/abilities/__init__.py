@@ -12,6 +12,7 @@ from .conditions import *  # noqa: F403
 from .effects import *  # noqa: F403
 from .events import *  # noqa: F403
 from .filters import *  # noqa: F403
+from .flow import *  # noqa: F403
 from .keywords import *  # noqa: F403
 from .linking import *  # noqa: F403
 from .objects import *  # noqa: F403

@@ -103,3 +103,14 @@ class Noun:
     @property
     def surface(self) -> str:
         return "".join(w.text or "「…」" for w in self.words)
+
+
+def is_within(noun: Noun) -> bool:
+    """Whether the phrase is その中, そのうち …: among what was looked at."""
+    return noun.head == "pronoun" and noun.text in (
+        "その中",
+        "それらの中",
+        "そのうち",
+        "それらのうち",
+        "残り",
+    )

@@ -12,7 +12,7 @@ from .battling import both_fighters, of_the_battle
 from .clause import Clause
 from .context import Frame, Produced
 from .each_of import choose_each, list_kinds
-from .noun import Noun
+from .noun import Noun, is_within
 from .quantity import Quantity
 from .references import pronoun, reference, shared_out
 from .registry import counted_per, patient
@@ -130,17 +130,6 @@ def number_upto(most: Any, ctx: Frame) -> a.ChosenNumber:
         a.ChooseValue("NUMBER", by=ctx.agent, options=tuple(range(int(most) + 1)), save=number)
     )
     return a.ChosenNumber(number)
-
-
-def is_within(noun: Noun) -> bool:
-    """Whether the phrase is その中, そのうち …: among what was looked at."""
-    return noun.head == "pronoun" and noun.text in (
-        "その中",
-        "それらの中",
-        "そのうち",
-        "それらのうち",
-        "残り",
-    )
 
 
 def moved(clause: Clause, ctx: Frame, unseen: bool = False) -> Any:
@@ -445,7 +434,6 @@ __all__ = [
     "LOOKS",
     "deck_cards",
     "effect_set",
-    "is_within",
     "join_count",
     "moved",
     "number_upto",
