@@ -13,6 +13,7 @@ from dmc import abilities as a
 
 from . import characteristics as ch
 from . import continuous, match
+from .asking import applies
 from .filters import same_keyword
 from .players import players
 from .state import Context
@@ -24,7 +25,7 @@ def _on(g: Any, obj: Any, change: type) -> Sequence[Any]:
     if fx.dirty:
         continuous.rebuild(g)
     found: Sequence[Any] = fx.index.get(change, ())
-    return [e for e in found if ch._applies(g, e, obj, change)] if found else found
+    return [e for e in found if applies(g, e, obj, change)] if found else found
 
 
 def _within(g: Any, what: Any, other: Any, ctx: Context) -> bool:

@@ -11,6 +11,7 @@ from typing import Any
 
 from dmc import abilities as a
 
+from .asking import applies
 from .faces import face_of, halves, joined_name, printed
 from .lki import Snapshot
 
@@ -66,11 +67,11 @@ def power(g: Any, obj: Any, face: Any = None) -> Any:
     index = continuous.index(g)
     fixed = index.get(a.PowerBecomes)
     if fixed:
-        settled = [e for e in fixed if _applies(g, e, obj, a.POWER)]
+        settled = [e for e in fixed if applies(g, e, obj, a.POWER)]
         if settled:  # 206.3: nothing else changes it then; the newest wins
             return amounts.amount(g, settled[-1].change.amount, settled[-1].ctx)
     for entry in index.get(a.PowerPlus, ()):
-        if _applies(g, entry, obj, a.POWER):
+        if applies(g, entry, obj, a.POWER):
             value += amounts.amount(g, entry.change.amount, entry.ctx)
     attack = g.attack
     if attack is not None and attack.attacker is obj:
@@ -82,7 +83,7 @@ def power(g: Any, obj: Any, face: Any = None) -> Any:
             if a.AURA in shown.types and isinstance(shown.power, int):
                 value += shown.power  # 310.4
     for entry in index.get(a.PowerTimes, ()):  # 206.4: after all others
-        if _applies(g, entry, obj, a.POWER):
+        if applies(g, entry, obj, a.POWER):
             value *= entry.change.factor
     return value
 
@@ -92,23 +93,6 @@ def _powered(g: Any, obj: Any) -> Any:
         if part.power is not None:
             return part
     return obj.card
-
-
-def _applies(g: Any, entry: Any, obj: Any, what: Any) -> bool:
-    """Whether the entry applies; a characteristic that asks for itself on the way is read without the entry."""
-    busy = _BUSY
-    key = (id(g), id(entry), obj.id, what)
-    if key in busy:
-        return False
-    busy.add(key)
-    try:
-        return bool(entry.applies(g, obj))
-    finally:
-        busy.discard(key)
-
-
-#: what is being worked out at this moment; empty between reads, never iterated
-_BUSY: set[Any] = set()
 
 
 # ---- cost, civilizations, races, types, names (201–204) --------------------------------------------------------------
@@ -147,12 +131,12 @@ def civilizations(g: Any, obj: Any, face: Any = None) -> tuple[Any, ...]:
     if not index:
         return base
     settled = [
-        e for e in index.get(a.BecomesCivilization, ()) if _applies(g, e, obj, a.Civilization)
+        e for e in index.get(a.BecomesCivilization, ()) if applies(g, e, obj, a.Civilization)
     ]
     if settled:
         base = settled[-1].change.civilizations
     for entry in index.get(a.AddsCivilization, ()):
-        if _applies(g, entry, obj, a.Civilization):
+        if applies(g, entry, obj, a.Civilization):
             base = _joined((base, entry.change.civilizations))
     return base
 
@@ -191,7 +175,7 @@ def races(g: Any, obj: Any, face: Any = None) -> tuple[str, ...]:
             if isinstance(change, a.AddsRace) and static.zone is None and static.while_ is None:
                 base = _joined((base, change.races))
     for entry in continuous.entries(g, a.AddsRace):
-        if _applies(g, entry, obj, a.Race):
+        if applies(g, entry, obj, a.Race):
             base = _joined((base, entry.change.races))
     return base
 
@@ -224,7 +208,7 @@ def types(g: Any, obj: Any, face: Any = None) -> tuple[Any, ...]:
     found = shown[0].types if len(shown) == 1 else _joined(p.types for p in shown)
     if sheds:
         for entry in continuous.entries(g, a.NotOfType):
-            if _applies(g, entry, obj, a.NotOfType):
+            if applies(g, entry, obj, a.NotOfType):
                 found = tuple(t for t in found if t not in entry.change.types)
     return found
 
@@ -264,7 +248,7 @@ def names(g: Any, obj: Any, face: Any = None) -> tuple[str, ...]:
     else:
         base = g.links[obj.id].names if obj.id in g.links else (face_of(g, obj).name,)  # 202.5
     for entry in continuous.entries(g, a.AddsName):
-        if _applies(g, entry, obj, a.Named):
+        if applies(g, entry, obj, a.Named):
             base = _joined((base, entry.change.names))
     return base
 
@@ -293,7 +277,7 @@ def keyword(g: Any, obj: Any, wanted: type, face: Any = None) -> tuple[Any, ...]
     given = continuous.gained(g, wanted)
     if given:
         for entry in given:
-            if _applies(g, entry, obj, wanted):
+            if applies(g, entry, obj, wanted):
                 found = (*found, entry.change.ability)
     if g.fx.loses and found and lost(g, obj, wanted):
         kept = _after_loss(g, obj, wanted)
@@ -304,11 +288,11 @@ def keyword(g: Any, obj: Any, wanted: type, face: Any = None) -> tuple[Any, ...]
 def lost(g: Any, obj: Any, wanted: type | None) -> bool:
     """Whether the object is as if it had no such abilities (None: none at all)."""
     for entry in continuous.entries(g, a.LosesAbilities):
-        if entry.source is not obj and _applies(g, entry, obj, a.LosesAbilities):
+        if entry.source is not obj and applies(g, entry, obj, a.LosesAbilities):
             return True
     if wanted is not None:
         for entry in continuous.entries(g, a.LosesKeyword):
-            if _loses(entry.change.keyword, wanted) and _applies(g, entry, obj, wanted):
+            if _loses(entry.change.keyword, wanted) and applies(g, entry, obj, wanted):
                 return True
     return False
 
@@ -328,7 +312,7 @@ def _after_loss(g: Any, obj: Any, wanted: type) -> tuple[Any, ...]:
         change = entry.change
         if isinstance(change, a.LosesKeyword) and not _loses(change.keyword, wanted):
             continue
-        if _applies(g, entry, obj, wanted):
+        if applies(g, entry, obj, wanted):
             # a static loss holds at every moment; a resolved one only takes what was there
             last = max(last, order.get(id(entry.lasting), len(order)))
     return tuple(
@@ -336,7 +320,7 @@ def _after_loss(g: Any, obj: Any, wanted: type) -> tuple[Any, ...]:
         for entry in continuous.gained(g, wanted)
         if entry.lasting is not None
         and order[id(entry.lasting)] > last
-        and _applies(g, entry, obj, wanted)
+        and applies(g, entry, obj, wanted)
     )
 
 
@@ -361,7 +345,7 @@ def abilities_of(g: Any, obj: Any) -> tuple[Any, ...]:
                     out.append(ability)
     for entry in given:
         ability = entry.change.ability
-        if _applies(g, entry, obj, type(ability)) and (
+        if applies(g, entry, obj, type(ability)) and (
             not gone or ability in keyword(g, obj, type(ability))
         ):
             out.append(ability)
@@ -382,7 +366,7 @@ def granted(g: Any, wanted: type) -> list[tuple[Any, Any]]:
         for player in (g.active, 1 - g.active)
         for obj in g.zones[player][a.BATTLE]
         for entry in given
-        if _applies(g, entry, obj, wanted) and entry.change.ability in keyword(g, obj, wanted)
+        if applies(g, entry, obj, wanted) and entry.change.ability in keyword(g, obj, wanted)
     ]
 
 
