@@ -6,6 +6,7 @@ equals its default is not printed.  A field that no runtime code reads is a bug 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, TypeVar, dataclass_transform
 
 from dmc.lazyclass import make
@@ -28,6 +29,17 @@ def ability(cls: type[T]) -> type[T]:
 def _itself(self: Any, memo: Any = None) -> Any:
     """A value needs no copy."""
     return self
+
+
+def walk(value: Any) -> Iterator[Any]:
+    """Every ability object inside a value, itself first, in order."""
+    if isinstance(value, tuple):
+        for one in value:
+            yield from walk(one)
+    elif hasattr(value, "__dataclass_fields__"):
+        yield value
+        for name in value.__dataclass_fields__:
+            yield from walk(getattr(value, name))
 
 
 class Term(str):

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from dmc import abilities as a
+from dmc.abilities.base import walk
 from dmc.runtime.decisions import Chooser
 from dmc.runtime.game import Game
 from dmc.runtime.position import Placed
 
-from .library import CAUSES, RAINBOW, Library, lying, mono, outside, phrases, sides, walk
+from .library import CAUSES, RAINBOW, Library, lying, mono, outside, phrases, sides
 from .table import Table, midgame
 
 MANA = 10
@@ -56,12 +57,12 @@ def wishes(value: Any, turned: bool = False) -> Iterator[tuple[a.Objects, int]]:
         most = value.at_most if isinstance(value.at_most, int) else None
         least = value.at_least if isinstance(value.at_least, int) else 1
         none = (most == 0) != turned
-        for objects in _sets(value.what):
+        for objects in phrases(value.what):
             yield objects, 0 if none else most or least
     elif isinstance(value, a.Compare) and isinstance(value.left, a.Count):
         right = value.right if isinstance(value.right, int) else 2
         few = value.op in ("<=", "<")
-        for objects in _sets(value.left.of):
+        for objects in phrases(value.left.of):
             yield objects, 0 if few != turned else right + (value.op == ">")
     elif isinstance(value, a.Objects):
         yield value, 1
@@ -71,10 +72,6 @@ def wishes(value: Any, turned: bool = False) -> Iterator[tuple[a.Objects, int]]:
     elif hasattr(value, "__dataclass_fields__"):
         for name in value.__dataclass_fields__:
             yield from wishes(getattr(value, name), turned)
-
-
-def _sets(what: Any) -> list[a.Objects]:
-    return [one for one in walk(what) if isinstance(one, a.Objects)]
 
 
 def begin(aim: Aim, library: Library, seed: int, trace: bool = False) -> tuple[Game, list[a.Card]]:

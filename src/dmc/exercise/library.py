@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from dmc import abilities as a
+from dmc.abilities.base import walk
 from dmc.runtime import match
 from dmc.runtime.continuous import FxState
 from dmc.runtime.decisions import Chooser
@@ -26,17 +27,6 @@ def mono(card: a.Card) -> a.Card:
         one,
         a.Card(name=f"単色 {one}", civilizations=(one,), cost=7, types=(a.CREATURE,), power=3000),
     )
-
-
-def walk(value: Any) -> Iterator[Any]:
-    """Every ability object inside a value, itself first, in order."""
-    if isinstance(value, tuple):
-        for one in value:
-            yield from walk(one)
-    elif hasattr(value, "__dataclass_fields__"):
-        yield value
-        for name in value.__dataclass_fields__:
-            yield from walk(getattr(value, name))
 
 
 def outside(card: a.Card) -> a.Term | None:

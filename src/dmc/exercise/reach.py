@@ -8,10 +8,11 @@ from __future__ import annotations
 import pickle
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from dmc import abilities as a
+from dmc.abilities.base import walk
 from dmc.runtime import (
     bans,
     characteristics,
@@ -298,17 +299,4 @@ def watching(reach: Reach, cards: list[a.Card]) -> Iterator[None]:
 
 def effect_count(card: a.Card) -> list[Any]:
     """Every effect object on the card, in order: those inside others too."""
-    out: list[Any] = []
-
-    def walk(value: Any) -> None:
-        if isinstance(value, tuple):
-            for one in value:
-                walk(one)
-        elif hasattr(value, "__dataclass_fields__"):
-            if type(value) in effects.EFFECTS:
-                out.append(value)
-            for one in fields(value):
-                walk(getattr(value, one.name))
-
-    walk(card)
-    return out
+    return [one for one in walk(card) if type(one) in effects.EFFECTS]

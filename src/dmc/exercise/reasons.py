@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from dmc import abilities as a
+from dmc.abilities.base import walk
 from dmc.runtime.faces import is_twinpact
 
-from .library import Library, linked, outside, phrases, walk
+from .library import Library, linked, outside, phrases
 from .reach import Ability, Reach
 
 LACKS = "needs a card that none of these cards is"

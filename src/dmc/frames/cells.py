@@ -9,8 +9,8 @@ from dmc import abilities as a
 from dmc.lazypattern import pattern
 
 from .face import Problem, Unit, structure
+from .vocabulary import NAME
 
-NAME = "《[^《》]+》"
 TOGETHER = pattern(
     r"自分の手札またはマナゾーンに(?P<count>\d+)種のキング・セル"
     rf"(?P<names>(?:{NAME})+)が揃っていれば、コストを支払ってこの呪文{NAME}を唱えてもよい。"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from dmc import abilities as a
@@ -12,7 +11,7 @@ from dmc.lazypattern import pattern
 
 from .errors import FrameError
 from .face import Problem, Unit, problem_of, structure
-from .said import said_abilities
+from .said import moved_problem, said_abilities
 from .vocabulary import CIVILIZATIONS
 
 PART = r"(?:光|水|闇|火|自然)x\d+"
@@ -46,9 +45,7 @@ def o_drive(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) ->
         try:
             abilities = said_abilities(texts[j][start:], self_types)
         except FrameError as error:
-            found = problem_of(error)
-            moved = replace(found, start=found.start + start, end=found.end + start, line=j)
-            return Unit((index, *below), moved)
+            return Unit((index, *below), moved_problem(problem_of(error), j, start))
         if not all(_is_of_its_use(ability) for ability in abilities):
             return Unit((index, *below), _problem("O・ドライブ for a lasting ability"))
         made.append(a.AdditionalCost(civilizations=cost, abilities=abilities))

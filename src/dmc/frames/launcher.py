@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from dmc import abilities as a
 from dmc.lazypattern import pattern
 
 from .errors import FrameError
 from .face import Problem, Unit, problem_of, structure
-from .said import said_abilities
+from .said import moved_problem, said_abilities
 
 KEYWORD = pattern(r"ランチャーE：([^、。]+)")
 #: the creatures tapped so, which the line below speaks of
@@ -36,9 +35,7 @@ def launcher(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -
     try:
         found = said_abilities(taps + said, self_types)
     except FrameError as error:
-        problem = problem_of(error)
-        at = max(0, problem.start - len(taps)), max(0, problem.end - len(taps))
-        return Unit((index, below), replace(problem, start=at[0], end=at[1], line=below))
+        return Unit((index, below), moved_problem(problem_of(error), below, -len(taps)))
     return Unit((index, below), (a.Called("ランチャーE"), *found))
 
 

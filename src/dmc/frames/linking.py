@@ -11,6 +11,7 @@ from dmc.lazypattern import pattern
 
 from .errors import FrameError
 from .face import Unit, problem_of, structure
+from .vocabulary import NAME
 
 SIDES = {
     "右横": "RIGHT",
@@ -20,7 +21,6 @@ SIDES = {
     "上側": "ABOVE",
     "下側": "BELOW",
 }
-NAME = r"《[^《》]+》"
 OR = r"(?:、または|または|、)"
 PLACE = pattern(rf"({NAME}(?:{OR}{NAME})*)の({'|'.join(SIDES)})")
 GOD_LINK = pattern(r"(?:トライ・)?G・リンク\s*：?\s*(.+?)。?")

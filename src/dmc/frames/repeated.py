@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from dmc import abilities as a
@@ -13,7 +12,7 @@ from .context import prune
 from .errors import FrameError
 from .face import Problem, Unit, problem_of, structure
 from .manacost import mana_symbol
-from .said import said_effects
+from .said import moved_problem, said_effects
 
 KEYWORD = pattern(r"バズレンダ\s*(\[[^\[\]]*\])")
 ROW = pattern(r"(?:BR|OL|\{BR\}|\{OL\}|\[BR\]|\[OL\])\s*[-：]?\s*(?=\S)")
@@ -40,9 +39,7 @@ def repeated(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -
     try:
         do = said_effects(texts[at][start:], self_types)
     except FrameError as error:
-        found = problem_of(error)
-        moved = replace(found, start=found.start + start, end=found.end + start, line=at)
-        return Unit((index, at), moved)
+        return Unit((index, at), moved_problem(problem_of(error), at, start))
     mana, civilizations = cost
     besides = a.AdditionalCost(
         mana=max(0, mana - len(civilizations)), civilizations=civilizations, repeat=True

@@ -17,7 +17,9 @@ from .line import effects_of, line_to_abilities
 
 def moved_problem(problem: Problem, line: int, by: int) -> Problem:
     """The problem of a part of a line, at its place in the line with this index."""
-    return replace(problem, start=problem.start + by, end=problem.end + by, line=line)
+    return replace(
+        problem, start=max(0, problem.start + by), end=max(0, problem.end + by), line=line
+    )
 
 
 def parsed(text: str) -> Line:

@@ -103,3 +103,6 @@ MOVES = (
     "使う",
     "実行する",
 )
+
+# a card name as it is printed in a text: a pattern
+NAME = r"《[^《》]+》"

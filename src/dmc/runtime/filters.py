@@ -14,9 +14,7 @@ from dmc import abilities as a
 from . import characteristics as ch
 from .faces import is_element
 from .lki import Snapshot
-from .state import Context
-
-Filter = Callable[[Any, Any, Any, Context], bool]
+from .state import Context, Filter
 
 
 def compile_filter(f: Any) -> Filter:

@@ -5,7 +5,7 @@ Nothing here depends on a game.  ``profile_of`` keeps one profile a definition o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
 from dmc.abilities import (
@@ -71,6 +71,7 @@ from dmc.abilities import (
     Unplayable,
     When,
 )
+from dmc.abilities.base import walk
 
 from .faces import is_twinpact
 
@@ -369,7 +370,7 @@ class Profile:
             type(one.ability)
             for f in self.faces
             for ability in f.abilities
-            for one in _inside(ability)
+            for one in walk(ability)
             if isinstance(one, Gains)
         }
         self.declared_at = tuple(
@@ -408,17 +409,6 @@ class Profile:
             if CREATURE in f.face.types:
                 return i
         return 0
-
-
-def _inside(node: Any) -> Iterator[Any]:
-    """An ability object and every one inside it."""
-    if isinstance(node, tuple):
-        for part in node:
-            yield from _inside(part)
-    elif hasattr(node, "__dataclass_fields__"):
-        yield node
-        for name in node.__dataclass_fields__:
-            yield from _inside(getattr(node, name))
 
 
 def pattern_keys(pattern: Any) -> list[tuple[type, bool]]:

@@ -9,9 +9,7 @@ from dmc import abilities as a
 
 from . import characteristics as ch
 from .lki import Snapshot
-from .state import Context
-
-Filter = Callable[[Any, Any, Any, Context], bool]
+from .state import Context, Filter
 
 
 def _has_under(f: a.HasCardsUnder) -> Filter:

@@ -6,6 +6,7 @@ under it … are lists and dicts of the ``State``, indexed by the card's id.  So
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from dmc.abilities import (
@@ -120,6 +121,10 @@ class Context:
 
     def __repr__(self) -> str:
         return f"Context({self.source!r}, player {self.controller})"
+
+
+#: whether an object (or the face of it that is asked about) passes, for an effect with this context
+Filter = Callable[[Any, Any, Any, Context], bool]
 
 
 class State:
