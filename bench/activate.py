@@ -14,11 +14,11 @@ from collections import Counter
 from pathlib import Path
 
 from dmc.runtime import invariants
-from dmc.runtime.decisions import Chooser
 from dmc.runtime.deck import load_cards, read_deck
-from dmc.runtime.events import ActivationEvent
 from dmc.runtime.game import Game
 from dmc.runtime.play import new_game
+from dmc.runtime.state.decisions import Chooser
+from dmc.runtime.state.events import ActivationEvent
 
 ROOT = Path(__file__).resolve().parent.parent
 DECKS = {

@@ -17,10 +17,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
-from dmc.runtime.decisions import Chooser
-from dmc.runtime.events import UseEvent
 from dmc.runtime.game import Game, play_out
 from dmc.runtime.play import calm_collector
+from dmc.runtime.state.decisions import Chooser
+from dmc.runtime.state.events import UseEvent
 from runtime.made import DECKS
 
 FLOOR_GAMES = 200

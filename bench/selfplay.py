@@ -16,10 +16,10 @@ from pathlib import Path
 
 from dmc.abilities import DRAGHEART, GR, PSYCHIC
 from dmc.runtime import invariants
-from dmc.runtime.decisions import Chooser
 from dmc.runtime.deck import Deck, load_cards
 from dmc.runtime.game import Game, play_out
 from dmc.runtime.play import calm_collector, new_game
+from dmc.runtime.state.decisions import Chooser
 
 DECK_SIZE = 40
 COPIES = 4

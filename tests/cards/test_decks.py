@@ -11,10 +11,10 @@ import pytest
 from click.testing import CliRunner
 
 from dmc.cli import main
-from dmc.runtime.decisions import Chooser
 from dmc.runtime.deck import Deck, load_cards, read_deck
 from dmc.runtime.game import Game, play_out
 from dmc.runtime.play import new_game
+from dmc.runtime.state.decisions import Chooser
 
 ROOT = Path(__file__).parents[2]
 DECKS = sorted((ROOT / "cardtexts" / "decks").glob("*.deck"))

@@ -6,9 +6,9 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.runtime import effects
-from dmc.runtime.continuous import FxState
-from dmc.runtime.decisions import Decision
-from dmc.runtime.state import Context, Obj, State
+from dmc.runtime.holding.continuous import FxState
+from dmc.runtime.state.decisions import Decision
+from dmc.runtime.state.state import Context, Obj, State
 
 
 def creature(name: str = "X", power: Any = 1000, cost: int = 3, **more: Any) -> a.Card:
@@ -58,10 +58,11 @@ class Bare(State):
 
     def send(self, obj: Obj, zone: Any) -> None:
         """Move a card as the rules would: another object from now on (400.5)."""
-        from dmc.runtime import continuous, lki
+        from dmc.runtime.holding import continuous
+        from dmc.runtime.state import last_known
 
         if self.where[obj.id] is a.BATTLE:
-            self.last_known[obj.id] = lki.snapshot(self, obj)
+            self.last_known[obj.id] = last_known.snapshot(self, obj)
         self.zones[obj.owner][self.where[obj.id]].remove(obj)
         self.zones[obj.owner][zone].append(obj)
         self.where[obj.id] = zone

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dmc.abilities import BATTLE, DECK, GRAVEYARD, HAND, MANA, NATURE, SHIELDS
 from dmc.runtime import invariants
-from dmc.runtime.decisions import first_legal
-from dmc.runtime.options import Way
+from dmc.runtime.legal.ways_of_use import Way
 from dmc.runtime.position import Placed, arrange
+from dmc.runtime.state.decisions import first_legal
 from runtime.made import creature
 
 FILLER = creature("詰め物", NATURE, 1, 1000)

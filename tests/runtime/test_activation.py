@@ -11,11 +11,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dmc.runtime import activate, invariants
-from dmc.runtime.decisions import Chooser, IllegalChoice
+from dmc.runtime import invariants
+from dmc.runtime.activate import eight_steps
 from dmc.runtime.deck import load_cards
 from dmc.runtime.game import ABANDON, Game
-from dmc.runtime.state import State
+from dmc.runtime.state.decisions import Chooser, IllegalChoice
+from dmc.runtime.state.state import State
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "bench"))
@@ -74,7 +75,7 @@ def fingerprint(g: Game) -> dict[str, Any]:
 def undone(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Every activation that is undone is compared with before; → why each of them was."""
     found: list[str] = []
-    original = activate.activate
+    original = eight_steps.activate
 
     def watched(g: Game, *rest: Any) -> Any:
         before = fingerprint(g)
@@ -85,7 +86,7 @@ def undone(monkeypatch: pytest.MonkeyPatch) -> list[str]:
             assert {k for k in before if before[k] != after[k]} == set()
         return act
 
-    monkeypatch.setattr(activate, "activate", watched)
+    monkeypatch.setattr(eight_steps, "activate", watched)
     return found
 
 

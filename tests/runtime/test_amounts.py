@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dmc import abilities as a
-from dmc.runtime import amounts
-from dmc.runtime.errors import RulesError
+from dmc.runtime.ask import amounts
+from dmc.runtime.state.errors import RulesError
 
 from .bare import Bare, creature, ctx
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dmc import abilities as a
-from dmc.runtime import bans, costs
+from dmc.runtime.ask import bans
+from dmc.runtime.legal import costs
 
 from .bare import MINE, Bare, creature, ctx, source, spell, static
 

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dmc import abilities as a
-from dmc.runtime import targets
-from dmc.runtime.decisions import IllegalChoice
-from dmc.runtime.memory import remember, still
+from dmc.runtime.ask import targets
+from dmc.runtime.state.decisions import IllegalChoice
+from dmc.runtime.state.memory import remember, still
 
 from .bare import Bare, creature, ctx, drive
 

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dmc import abilities as a
-from dmc.runtime import characteristics as ch
-from dmc.runtime import continuous
+from dmc.runtime.holding import characteristics as ch
+from dmc.runtime.holding import continuous
 
 from .bare import MINE, Bare, apply, creature, ctx, source, static
 

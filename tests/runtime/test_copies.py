@@ -9,8 +9,8 @@ import sys
 import pytest
 
 from dmc.runtime import invariants
-from dmc.runtime.decisions import Chooser, IllegalChoice
 from dmc.runtime.game import Game, play_out
+from dmc.runtime.state.decisions import Chooser, IllegalChoice
 from runtime.made import DECKS
 
 

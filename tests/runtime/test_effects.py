@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from dmc import abilities as a
-from dmc.runtime import characteristics as ch
-from dmc.runtime import continuous, effects
-from dmc.runtime.errors import GameOver, RulesError, TurnSkipped
+from dmc.runtime import effects
+from dmc.runtime.holding import characteristics as ch
+from dmc.runtime.holding import continuous
 from dmc.runtime.position import Placed, arrange
-from dmc.runtime.state import Context
+from dmc.runtime.state.errors import GameOver, RulesError, TurnSkipped
+from dmc.runtime.state.state import Context
 
 from .bare import creature, drive, spell
 

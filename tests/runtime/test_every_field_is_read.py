@@ -22,8 +22,8 @@ SILENT = {
 }
 #: fields read by a module that gets the object without naming its class
 ELSEWHERE = {
-    ("AdditionalCost", "then"): "resolution.py",
-    ("AlternativeCost", "then"): "resolution.py",
+    ("AdditionalCost", "then"): "use/resolution.py",
+    ("AlternativeCost", "then"): "use/resolution.py",
 }
 #: fields that are for people
 TOLD = {("Unplayable", "text"), ("Unplayable", "line")}

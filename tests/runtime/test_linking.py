@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dmc import abilities as a
-from dmc.runtime import characteristics as ch
-from dmc.runtime.decisions import first_legal
+from dmc.runtime.holding import characteristics as ch
+from dmc.runtime.state.decisions import first_legal
 
 from .made import creature, spell
 from .table import FILLER, Spot, Table

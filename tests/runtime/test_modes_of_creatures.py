@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dmc import abilities as a
-from dmc.runtime import characteristics as ch
-from dmc.runtime.decisions import first_legal
-from dmc.runtime.options import Way
+from dmc.runtime.holding import characteristics as ch
+from dmc.runtime.legal.ways_of_use import Way
+from dmc.runtime.state.decisions import first_legal
 
 from .made import creature
 from .table import FILLER, Table

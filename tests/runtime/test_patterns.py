@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from dmc import abilities as a
-from dmc.runtime import conditions, events, patterns, would_be
-from dmc.runtime.lki import snapshot
+from dmc.runtime.ask import conditions, patterns
+from dmc.runtime.state import events, would_be
+from dmc.runtime.state.last_known import snapshot
 
 from .bare import Bare, creature, ctx, spell
 

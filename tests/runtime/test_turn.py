@@ -60,8 +60,8 @@ from dmc.abilities import (
     WinsAllBattles,
     WonBattle,
 )
-from dmc.runtime import characteristics as ch
 from dmc.runtime.game import Game
+from dmc.runtime.holding import characteristics as ch
 from runtime.made import BIG, BRAIN, DECKS, FOG, GUARD, LORD, RUSH, TWO, VANILLA, creature, spell
 from runtime.table import FILLER, Spot, Table
 

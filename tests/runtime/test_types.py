@@ -57,7 +57,7 @@ from dmc.abilities import (
     Use,
     Used,
 )
-from dmc.runtime import characteristics as ch
+from dmc.runtime.holding import characteristics as ch
 from runtime.made import BRAIN, CHARGE, FOG, GUARD, RUSH, VANILLA, creature, spell
 from runtime.table import FILLER, Spot, Table
 

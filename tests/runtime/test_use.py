@@ -48,7 +48,7 @@ from dmc.abilities import (
     Use,
     Used,
 )
-from dmc.runtime.decisions import IllegalChoice
+from dmc.runtime.state.decisions import IllegalChoice
 from runtime.made import BRAIN, CHARGE, FOG, RUSH, TWO, VANILLA, creature, spell
 from runtime.table import FILLER, Table
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from dmc.runtime import activate, activation, waiting
-from dmc.runtime import activation_costs as paying
-from dmc.runtime.events import ActivationEvent
+from dmc.runtime.activate import activation_costs as paying
+from dmc.runtime.activate import available, eight_steps
+from dmc.runtime.change import waiting
+from dmc.runtime.state.events import ActivationEvent
 
 
 def no_object_on_the_stack(original: Any) -> Any:
@@ -84,7 +85,7 @@ def read_again(original: Any) -> Any:
     """The ability on the stack is read again from its source."""
 
     def resolve(g: Any, act: Any) -> Any:
-        if any(held.ability == act.ability for held in activation.held_by(g, act.source)):
+        if any(held.ability == act.ability for held in available.held_by(g, act.source)):
             yield from original(g, act)
 
     return resolve
@@ -114,7 +115,7 @@ def haste_or_not(original: Any) -> Any:
     """Haste does not help."""
 
     def sick(g: Any, obj: Any) -> bool:
-        from dmc.runtime import control
+        from dmc.runtime.holding import control
 
         since = control.since(g, obj)
         return bool(since >= g.data.get(("turn_of", g.controller(obj)), -1))
@@ -170,7 +171,7 @@ def resolve_at_once(original: Any) -> Any:
     """Nobody may respond: the top of the stack resolves at once."""
 
     def priority(g: Any, first: int, passed: bool = False) -> Any:
-        from dmc.runtime import stack
+        from dmc.runtime.activate import stack
 
         acted = bool(g.stack)
         while g.stack:
@@ -195,6 +196,6 @@ def bottom_first(original: Any) -> Any:
 
     def resolve_top(g: Any) -> Any:
         act = g.stack.pop(0)
-        yield from activate.resolve(g, act)
+        yield from eight_steps.resolve(g, act)
 
     return resolve_top

@@ -7,9 +7,9 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.abilities.base import walk
-from dmc.runtime.decisions import Chooser
 from dmc.runtime.game import Game
 from dmc.runtime.position import Placed
+from dmc.runtime.state.decisions import Chooser
 
 from .library import CAUSES, RAINBOW, Library, lying, mono, outside, phrases, sides
 from .table import Table, midgame

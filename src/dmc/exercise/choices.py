@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from dmc import abilities as a
-from dmc.runtime.decisions import Chooser, Decision
-from dmc.runtime.options import Way
+from dmc.runtime.legal.ways_of_use import Way
+from dmc.runtime.state.decisions import Chooser, Decision
 
 
 class Eager(Chooser):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dmc import abilities as a
-from dmc.runtime.decisions import Chooser
 from dmc.runtime.game import Game
 from dmc.runtime.position import Placed
+from dmc.runtime.state.decisions import Chooser
 
 from .library import RAINBOW, Library, mono, outside, standing
 from .table import midgame

@@ -7,11 +7,11 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.abilities.base import walk
-from dmc.runtime import match
-from dmc.runtime.continuous import FxState
-from dmc.runtime.decisions import Chooser
-from dmc.runtime.faces import is_twinpact
-from dmc.runtime.state import Context, Obj, State
+from dmc.runtime.ask import object_sets
+from dmc.runtime.cards.faces import is_twinpact
+from dmc.runtime.holding.continuous import FxState
+from dmc.runtime.state.decisions import Chooser
+from dmc.runtime.state.state import Context, Obj, State
 
 _ALL = (a.LIGHT, a.WATER, a.DARKNESS, a.FIRE, a.NATURE)
 RAINBOW = a.Card(name="虹", civilizations=_ALL, cost=7, types=(a.CREATURE,), power=3000)
@@ -167,7 +167,7 @@ class Library:
         if obj is None:
             return False
         plain = self._plain(objects)
-        fits: Callable[..., bool] = match.test(plain, False)
+        fits: Callable[..., bool] = object_sets.test(plain, False)
         return fits(self.state, obj, Context(None, 0))
 
     def _plain(self, objects: a.Objects) -> a.Objects:
@@ -182,7 +182,7 @@ class Library:
         key = _key(objects)
         found = self._kept.get(key)
         if found is None:
-            fits: Callable[..., bool] = match.test(self._plain(objects), False)
+            fits: Callable[..., bool] = object_sets.test(self._plain(objects), False)
             ctx = Context(None, 0)
             found = self._kept[key] = [o.card for o in self.state.cards if fits(self.state, o, ctx)]
             self._ids[key] = {id(card) for card in found}

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from dmc import abilities as a
 from dmc.runtime import invariants
-from dmc.runtime.decisions import Chooser, Decision
 from dmc.runtime.game import Game
+from dmc.runtime.state.decisions import Chooser, Decision
 
 from .reach import Reach
 

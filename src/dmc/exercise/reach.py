@@ -13,18 +13,14 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.abilities.base import walk
-from dmc.runtime import (
-    bans,
-    characteristics,
-    conditions,
-    continuous,
-    costs,
-    effects,
-    profile,
-    replacement,
-    standby,
-)
-from dmc.runtime.options import Way
+from dmc.runtime import effects
+from dmc.runtime.ask import bans, conditions
+from dmc.runtime.cards import profile
+from dmc.runtime.change import replacement
+from dmc.runtime.holding import characteristics, continuous
+from dmc.runtime.legal import costs
+from dmc.runtime.legal.ways_of_use import Way
+from dmc.runtime.state import standby
 
 from .library import linked
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.abilities.base import walk
-from dmc.runtime.faces import is_twinpact
+from dmc.runtime.cards.faces import is_twinpact
 
 from .library import Library, linked, outside, phrases
 from .reach import Ability, Reach

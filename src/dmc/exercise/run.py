@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from dmc import abilities as a
-from dmc.runtime.decisions import Chooser
+from dmc.runtime.state.decisions import Chooser
 
 from . import aim, games
 from .choices import Eager

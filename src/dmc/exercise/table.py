@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from dmc import abilities as a
-from dmc.runtime.decisions import Chooser
 from dmc.runtime.game import Game
 from dmc.runtime.position import Placed, arrange
+from dmc.runtime.state.decisions import Chooser
 
 from .library import RAINBOW, lying, outside, sides
 

@@ -10,29 +10,18 @@ from collections.abc import Callable, Generator, Iterable, Sequence
 from typing import Any
 
 from dmc.abilities import DECK, HYPERSPATIAL, ULTRA_GR, Card, Term
+from dmc.runtime.activate.available import Abandoned
+from dmc.runtime.holding.continuous import FxState
+from dmc.runtime.state.decisions import Decision, IllegalChoice
+from dmc.runtime.state.errors import GameOver, TurnSkipped
+from dmc.runtime.state.events import Event
+from dmc.runtime.state.state import Context, Obj, State
+from dmc.runtime.state.trace import Trace
 
-from . import (
-    actions,
-    attack,
-    battle,
-    entering,
-    evolution,
-    gears,
-    moves,
-    sba,
-    setup,
-    shields,
-    turn,
-    use,
-    waiting,
-)
-from .activation import Abandoned
-from .continuous import FxState
-from .decisions import Decision, IllegalChoice
-from .errors import GameOver, TurnSkipped
-from .events import Event
-from .state import Context, Obj, State
-from .trace import Trace
+from .change import actions, battle, entering, moves, shields, state_based, waiting
+from .stacked import evolution, gears
+from .turn import attack, phases, setup
+from .use import six_steps
 
 Gen = Generator[Decision, tuple[int, ...], Any]
 #: stands among the choices of a game where an activation was abandoned
@@ -46,7 +35,7 @@ class Game(State):
     winner: the player who won, −1 for nobody (a draw, or stopped at the turn limit), None while it goes on.
     trace: a ``Trace``, or None.  checkpoints: keep a copy at every charge, main and attack decision, so that ``clone`` is
     fast (for search); otherwise ``clone`` replays from the start.
-    rules: "DUEL_MASTERS", or "STACK" (``stack``): how activated abilities are carried out.
+    rules: "DUEL_MASTERS", or "STACK" (``activate.stack``): how activated abilities are carried out.
     activating: above 0 while an ability is being activated.  undone: why the last activation was undone, or None.
     """
 
@@ -174,13 +163,13 @@ class Game(State):
         self, obj: Obj, player: int, how: str, free: bool, ctx: Context | None, **k: Any
     ) -> Gen:
         """*generator* Use a card (601); → [obj] or [].  cost=: to be paid instead of the printed one."""
-        return use.use(self, obj, player, how, free, ctx, **k)
+        return six_steps.use(self, obj, player, how, free, ctx, **k)
 
     def use_all(
         self, objs: Sequence[Obj], player: int, how: str, free: bool, ctx: Context | None, **k: Any
     ) -> Gen:
         """*generator* Use several cards by one effect (409.1e); → those that were used."""
-        return use.use_all(self, objs, player, how, free, ctx, **k)
+        return six_steps.use_all(self, objs, player, how, free, ctx, **k)
 
     def gr_summon(self, player: int, ctx: Context | None, count: int = 1) -> Gen:
         """*generator* GR summon ``count`` times (701.30); → the creatures that came in."""
@@ -257,7 +246,7 @@ class Game(State):
 
     def settle(self) -> Gen | tuple[()]:
         """*generator* State-based actions, as always when something may have changed (111.2d, 703.3)."""
-        return sba.check(self)
+        return state_based.check(self)
 
     def record(self, events: Sequence[Event]) -> None:
         """These events have happened: remember them and let abilities trigger (603.2)."""
@@ -308,13 +297,13 @@ class Game(State):
             self.decision = None
 
     def _machine(self) -> Gen:
-        phases = turn.PHASES
+        stretches = phases.PHASES
         while self.winner is None:
             try:
-                yield from phases[self.phase](self)
+                yield from stretches[self.phase](self)
             except TurnSkipped:
                 try:
-                    turn.skip(self)
+                    phases.skip(self)
                 except GameOver:
                     return
             except GameOver:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dmc.abilities import BATTLE, DECK, MANA, SHIELDS, UNDER
-
-from .decisions import Decision, IllegalChoice, first_legal
-from .state import ZONES
+from dmc.runtime.state.decisions import Decision, IllegalChoice, first_legal
+from dmc.runtime.state.state import ZONES
 
 if TYPE_CHECKING:
     from .game import Game

@@ -6,9 +6,10 @@ import gc
 import sys
 from pathlib import Path
 
-from .decisions import Chooser
+from dmc.runtime.state.decisions import Chooser
+from dmc.runtime.state.errors import RulesError
+
 from .deck import Deck, DeckError, folder_of, load_cards, read_deck
-from .errors import RulesError
 from .game import Game, play_out
 
 TURN_LIMIT = 300

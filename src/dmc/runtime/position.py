@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dmc.abilities import BATTLE, BOTTOM, DECK, MANA, SHIELDS, UNDER, Card, Term
+from dmc.runtime.state.state import Obj
 
-from . import continuous, zones
+from .change import zones
 from .game import Game
-from .state import Obj
+from .holding import continuous
 
 
 class Placed:

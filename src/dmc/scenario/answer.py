@@ -6,8 +6,8 @@ import dataclasses
 import re
 from typing import Any
 
-from dmc.runtime.decisions import Decision
-from dmc.runtime.state import Obj
+from dmc.runtime.state.decisions import Decision
+from dmc.runtime.state.state import Obj
 
 SIDES = ("you", "opponent")
 _NUMBERED = re.compile(r"(.+)#([1-9])")

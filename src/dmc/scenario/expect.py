@@ -6,8 +6,8 @@ from collections import Counter
 from typing import Any
 
 from dmc import abilities as a
-from dmc.runtime import characteristics as ch
 from dmc.runtime.game import Game
+from dmc.runtime.holding import characteristics as ch
 
 from .answer import SIDES, fits, label, shown
 from .read import ZONES, ScenarioError

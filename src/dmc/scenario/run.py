@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from dmc.runtime.decisions import Decision, IllegalChoice, first_legal
 from dmc.runtime.game import Game
 from dmc.runtime.position import arrange
+from dmc.runtime.state.decisions import Decision, IllegalChoice, first_legal
 
 from . import answer, expect, read
 from .read import Scenario, ScenarioError

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from dmc import abilities as a
+from dmc.runtime.state.errors import RulesError
+from dmc.runtime.state.state import Context
 
-from ..errors import RulesError
-from ..state import Context
 from .registry import EFFECTS
 
 
@@ -81,7 +81,7 @@ def _candidates(g: Any, target: Any, ctx: Context) -> list[Any]:
         who = player(g, target.by, ctx)
         return [
             obj
-            for obj in match.members(g, target.among, ctx)
+            for obj in object_sets.members(g, target.among, ctx)
             if not bans.cannot_be_chosen(g, obj, who, ctx)
         ]
     if isinstance(target, a.Both):
@@ -142,8 +142,11 @@ def _has_members(g: Any, target: Any, ctx: Context) -> bool:
     return bool(found)
 
 
-from .. import amounts, bans, characteristics, conditions, evolution, match, targets  # noqa: E402
-from ..players import player, players  # noqa: E402
+from dmc.runtime.ask import amounts, bans, conditions, object_sets, targets  # noqa: E402
+from dmc.runtime.holding import characteristics  # noqa: E402
+from dmc.runtime.stacked import evolution  # noqa: E402
+from dmc.runtime.state.players import player, players  # noqa: E402
+
 from . import changing, contests, ending, fighting, flow, moving, picking, placing  # noqa: E402
 from .flow import choose_modes  # noqa: E402
 

@@ -7,11 +7,12 @@ from functools import lru_cache
 from typing import Any
 
 from dmc import abilities as a
+from dmc.runtime.ask import amounts
+from dmc.runtime.ask import targets as find
+from dmc.runtime.holding import characteristics, continuous
+from dmc.runtime.state.memory import remember
+from dmc.runtime.state.state import Context
 
-from .. import amounts, characteristics, continuous
-from .. import targets as find
-from ..memory import remember
-from ..state import Context
 from .registry import carries_out
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from dmc import abilities as a
+from dmc.runtime.holding import characteristics as ch
+from dmc.runtime.state.events import SignEvent
+from dmc.runtime.state.state import Context
 
-from .. import characteristics as ch
-from ..events import SignEvent
-from ..state import Context
 from .registry import carries_out
 
 SIGNS = ("ROCK", "SCISSORS", "PAPER")  # each beats the one behind it

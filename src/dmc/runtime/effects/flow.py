@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from dmc import abilities as a
+from dmc.runtime import effects
+from dmc.runtime.ask import amounts, conditions
+from dmc.runtime.ask import targets as find
+from dmc.runtime.holding import characteristics
+from dmc.runtime.state.memory import remember
+from dmc.runtime.state.players import player, players
+from dmc.runtime.state.state import Context
 
-from .. import amounts, characteristics, conditions, effects
-from .. import targets as find
-from ..memory import remember
-from ..players import player, players
-from ..state import Context
 from .registry import carries_out
 
 
@@ -48,7 +50,7 @@ def _said(do: tuple[Any, ...]) -> str:
 @carries_out(a.NoteUse)
 def note_use(g: Any, e: a.NoteUse, ctx: Context) -> Any:
     """*generator* The player has now used the ability of this name in this turn, and so in this game."""
-    from .. import shields  # which carries effects out
+    from dmc.runtime.change import shields
 
     g.data["used ability", ctx.controller, e.name] = g.turn
     if ctx.source is not None:

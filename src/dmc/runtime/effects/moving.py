@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from dmc import abilities as a
+from dmc.runtime.ask import amounts, object_sets
+from dmc.runtime.ask import targets as find
+from dmc.runtime.change import actions
+from dmc.runtime.state.events import ZoneChange
+from dmc.runtime.state.memory import note, remember
+from dmc.runtime.state.players import player, players
+from dmc.runtime.state.state import Context
 
-from .. import actions, amounts, match
-from .. import targets as find
-from ..events import ZoneChange
-from ..memory import note, remember
-from ..players import player, players
-from ..state import Context
 from .registry import carries_out
 
 
@@ -166,7 +167,7 @@ def shuffle(g: Any, e: a.Shuffle, ctx: Context) -> Any:
 @carries_out(a.RevealUntil)
 def reveal_until(g: Any, e: a.RevealUntil, ctx: Context) -> Any:
     """*generator* Reveal from the top of the deck until enough cards of the set have come (701.9)."""
-    wanted = match.test(e.what, False)
+    wanted = object_sets.test(e.what, False)
     n = amounts.amount(g, e.count, ctx)
     shown: list[Any] = []
     found: list[Any] = []

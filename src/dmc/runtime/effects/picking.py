@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from dmc import abilities as a
+from dmc.runtime.ask import amounts
+from dmc.runtime.ask import targets as find
+from dmc.runtime.cards.faces import up
+from dmc.runtime.holding import continuous
+from dmc.runtime.stacked import evolution
+from dmc.runtime.state.memory import remember
+from dmc.runtime.state.players import player
+from dmc.runtime.state.state import Context
 
-from .. import amounts, continuous, evolution
-from .. import targets as find
-from ..faces import up
-from ..memory import remember
-from ..players import player
-from ..state import Context
 from .registry import carries_out
 
 CIVILIZATIONS = (a.LIGHT, a.WATER, a.DARKNESS, a.FIRE, a.NATURE)

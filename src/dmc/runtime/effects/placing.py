@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from dmc import abilities as a
+from dmc.runtime.ask import amounts, choosing
+from dmc.runtime.ask import targets as find
+from dmc.runtime.change import swapping
+from dmc.runtime.legal import ways_of_use
+from dmc.runtime.stacked import linking
+from dmc.runtime.state.memory import note, remember
+from dmc.runtime.state.players import player
+from dmc.runtime.state.state import Context
+from dmc.runtime.use import six_steps as using
 
-from .. import amounts, choosing, linking, options, swapping
-from .. import targets as find
-from .. import use as using
-from ..memory import note, remember
-from ..players import player
-from ..state import Context
 from .registry import carries_out
 
 
@@ -107,7 +110,9 @@ def can_use(g: Any, e: a.Use, obj: Any, ctx: Context) -> bool:
     """Whether the effect could have this card used now (601.1a, 601.1b)."""
     cost = None if e.cost is None else amounts.amount(g, e.cost, ctx)
     who = player(g, e.by, ctx, obj)
-    return bool(options.ways(g, obj, who, e.how, e.free, cost, e.civilizations, _named(e.target)))
+    return bool(
+        ways_of_use.ways(g, obj, who, e.how, e.free, cost, e.civilizations, _named(e.target))
+    )
 
 
 def _named(target: Any) -> tuple[Any, ...]:

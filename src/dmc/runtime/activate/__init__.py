@@ -1,0 +1,1 @@
+"""Activating an ability (602): eight steps, what may be begun, its costs, and the stack profile."""

@@ -1,0 +1,139 @@
+"""Numbers in effects: counted once, at the moment they are needed (605.2d)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from dmc import abilities as a
+from dmc.runtime.holding import characteristics as ch
+from dmc.runtime.state.errors import RulesError
+from dmc.runtime.state.state import Context
+
+
+def amount(g: Any, x: Any, ctx: Context) -> Any:
+    """The number an amount means now (an int, or ``INFINITY``); ``RulesError`` for what is no amount."""
+    if x.__class__ is int:
+        return x
+    read = _READ.get(type(x))
+    if read is not None:
+        return read(g, x, ctx)
+    if isinstance(x, (int, float)):
+        return x
+    if x == a.ANY_NUMBER:
+        return 1 << 30
+    if x in ("∞", "+∞", "ALL"):
+        return ch.INFINITY
+    if x == "-∞":
+        return -ch.INFINITY
+    raise RulesError(f"{x!r} is no amount")
+
+
+def values(g: Any, x: Any, ctx: Context) -> tuple[Any, ...]:
+    """The numbers a statistic is compared with: both costs where the amount is the cost of a twinpact (201.2b)."""
+    if isinstance(x, a.StatOf):
+        objects = targets.seen(g, x.target, ctx)
+        if len(objects) == 1:
+            return ch.stat(g, objects[0], x.stat)
+    if isinstance(x, a.StatOfAny):
+        return tuple(v for obj in targets.seen(g, x.target, ctx) for v in ch.stat(g, obj, x.stat))
+    return (amount(g, x, ctx),)
+
+
+def _count(g: Any, x: a.Count, ctx: Context) -> int:
+    of = x.of
+    if isinstance(of, a.Result):
+        found = len(ctx.results.get(of.number, ()))
+        if x.cards:
+            found += len(ctx.results.get(("along", of.number), ()))  # type: ignore[call-overload]
+        return found
+    gone = _lay_beneath(g, of, ctx)
+    return len(object_sets.members(g, of, ctx)) if gone is None else gone
+
+
+def _how_often(g: Any, x: a.HowOften, ctx: Context) -> int:
+    return sum(
+        patterns.happened(g, x.event, event, ctx.source, ctx.controller) for event in g.history
+    )
+
+
+def _lay_beneath(g: Any, of: Any, ctx: Context) -> int | None:
+    """How many cards of the set lay under an object that has left, as it last was (605.2e); None for any other set."""
+    if not isinstance(of, a.Objects) or not isinstance(of.among, a.UnderCards):
+        return None
+    whole = of.among.target
+    if not isinstance(whole, (a.This, a.Subject, a.Result)):
+        return None
+    left = [o for o in targets.seen(g, whole, ctx) if isinstance(o, Snapshot)]
+    if not left:
+        return None
+    fits = object_sets.test(a.Objects(of.type, None, of.of, of.where))
+    return sum(fits(g, card, ctx) for o in left for card in o.under)
+
+
+def _broken_in_attack(g: Any, x: a.BrokenInAttack, ctx: Context) -> int:
+    found, attacker = 0, None
+    for event in g.history:
+        if a.Attacks in event.keys:
+            found, attacker = 0, event.obj
+        elif a.ShieldBroken in event.keys and event.other is attacker:
+            found += 1
+    return found
+
+
+def _times_paid(g: Any, x: a.TimesPaid, ctx: Context) -> int:
+    source, event = ctx.source, ctx.event
+    if source is None or (isinstance(event, Arrival) and event.obj is source and not event.used):
+        return 0
+    return g.data.get(("times paid", source.id), 0)  # type: ignore[no-any-return]
+
+
+def _kinds(g: Any, x: a.KindsAmong, ctx: Context) -> int:
+    if x.what == "NAME":
+        return len({ch.names(g, obj) for obj in object_sets.members(g, x.of, ctx)})
+    read = ch.civilizations if x.what == "CIVILIZATION" else ch.races
+    return len({kind for obj in object_sets.members(g, x.of, ctx) for kind in read(g, obj)})
+
+
+def _stat_of(g: Any, x: a.StatOf, ctx: Context) -> Any:
+    return sum(max(ch.stat(g, obj, x.stat), default=0) for obj in targets.seen(g, x.target, ctx))
+
+
+def _chosen(g: Any, x: a.ChosenNumber, ctx: Context) -> Any:
+    found = ctx.results.get(x.choice)
+    return found[0] if found else 0
+
+
+def _paid_x(g: Any, x: a.PaidX, ctx: Context) -> int:
+    return ctx.results.get("x", 0)  # type: ignore[call-overload, no-any-return]
+
+
+def share_of(share: a.Share, obj: Any, ctx: Context) -> int:
+    """What fell to the object when the ability was activated (M601.2d)."""
+    shares = ctx.results.get("shares", {})  # type: ignore[call-overload]
+    return int(shares.get(obj.id, 0)) * share.factor
+
+
+def _event_amount(g: Any, x: a.EventAmount, ctx: Context) -> Any:
+    return ctx.amount or 0
+
+
+_READ: dict[type, Callable[[Any, Any, Context], Any]] = {
+    a.BrokenInAttack: _broken_in_attack,
+    a.Count: _count,
+    a.KindsAmong: _kinds,
+    a.PaidX: _paid_x,
+    a.StatOf: _stat_of,
+    a.Times: lambda g, x, ctx: amount(g, x.amount, ctx) * amount(g, x.factor, ctx),
+    a.Plus: lambda g, x, ctx: amount(g, x.left, ctx) + amount(g, x.right, ctx),
+    a.HowOften: _how_often,
+    a.TimesPaid: _times_paid,
+    a.Half: lambda g, x, ctx: -(-amount(g, x.amount, ctx) // 2),
+    a.ChosenNumber: _chosen,
+    a.EventAmount: _event_amount,
+}
+
+from dmc.runtime.state.events import Arrival  # noqa: E402
+from dmc.runtime.state.last_known import Snapshot  # noqa: E402
+
+from . import object_sets, patterns, targets  # noqa: E402

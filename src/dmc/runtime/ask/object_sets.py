@@ -1,0 +1,303 @@
+"""What a set of objects contains: noun phrases compiled to closures, once per pattern object.
+
+``test(pattern)`` gives a closure ``(g, obj, ctx) -> bool``; it is kept by the identity of the pattern.  Outside the battle
+zone a twinpact is tried as the half of the type asked for (810.3a), or whole where the text says "card".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from dmc import abilities as a
+from dmc.runtime.cards.faces import halves, is_element
+from dmc.runtime.holding import characteristics as ch
+from dmc.runtime.state.last_known import Snapshot
+from dmc.runtime.state.players import player, players
+from dmc.runtime.state.state import ZONES, Context
+
+from .filters import COMPARED, compile_filter, stands_out
+
+Test = Callable[[Any, Any, Context], bool]
+
+_HOST = a.Host()
+_SETS = (a.Objects, a.AnyOf)
+#: whose a set is, seen from the controller of the text
+_TURNED = {a.YOU: 0, a.OPPONENT: 1}
+_tests: dict[tuple[int, bool], tuple[Any, Test]] = {}
+
+
+def matches(g: Any, obj: Any, pattern: Any, ctx: Context) -> bool:
+    """Whether the object (or snapshot) is in the set, or is what the target means."""
+    return test(pattern)(g, obj, ctx)
+
+
+def test(pattern: Any, zoned: bool = True) -> Test:
+    """The closure for a set or a target; ``zoned=False`` asks nothing of the zone (events say it themselves)."""
+    key = (id(pattern), zoned)
+    found = _tests.get(key)
+    if found is None or found[0] is not pattern:
+        found = _tests[key] = (pattern, _compile(pattern, zoned))
+    return found[1]
+
+
+def _compile(pattern: Any, zoned: bool) -> Test:
+    if isinstance(pattern, a.Objects):
+        return _compile_objects(pattern, zoned)
+    if isinstance(pattern, a.AnyOf):
+        tests = tuple(test(part, zoned) for part in pattern.parts)
+        return lambda g, obj, ctx: any(t(g, obj, ctx) for t in tests)
+    if isinstance(pattern, a.This):
+        return _is_this
+    if isinstance(pattern, a.Host):
+        return _is_host
+    if isinstance(pattern, a.Above):
+        return _is_above
+    if isinstance(pattern, a.Linked) and not zoned:
+        return _was_linked
+    if isinstance(pattern, a.All):
+        return test(pattern.among, zoned)
+    if isinstance(pattern, a.Both):
+        tests = tuple(test(part, zoned) for part in pattern.parts)
+        return lambda g, obj, ctx: any(t(g, obj, ctx) for t in tests)
+
+    def member(g: Any, obj: Any, ctx: Context) -> bool:
+        return any(obj.id == other.id for other in targets.fixed(g, pattern, ctx))
+
+    return member
+
+
+def _is_this(g: Any, obj: Any, ctx: Context) -> bool:
+    source = ctx.source
+    if source is None:
+        return False
+    return obj.id == source.id or (bool(g.linked) and g.linked.get(source.id) is obj)
+
+
+def _is_above(g: Any, obj: Any, ctx: Context) -> bool:
+    # 818.1b
+    source = ctx.source
+    return (
+        source is not None
+        and g.under_of.get(source.id) is obj
+        and g.where[obj.id] is a.BATTLE
+        and a.CREATURE in ch.types(g, obj)
+    )
+
+
+def _was_linked(g: Any, obj: Any, ctx: Context) -> bool:
+    # what is linked is a shield, or was just before it moved
+    source = ctx.source
+    if source is None:
+        return False
+    epoch, shields = g.data.get(("linked", source.id), (-1, ()))
+    now = g.epoch[obj.id]
+    return epoch == g.epoch[source.id] and any(
+        n == obj.id and now - was in (0, 1) for n, was in shields
+    )
+
+
+def _is_host(g: Any, obj: Any, ctx: Context) -> bool:
+    if obj.__class__ is Snapshot:  # it has left: what was attached to it then (603.5c)
+        return any(one is ctx.source for one in obj.crossed)
+    return any(obj.id == other.id for other in targets.fixed(g, _HOST, ctx))
+
+
+def _is_seal(p: a.Objects) -> Test:
+    """A seal of the player, wherever it lies; it lies face down, and is nothing else besides (116.1)."""
+
+    def seal(g: Any, obj: Any, ctx: Context) -> bool:
+        if p.where or obj.owner not in players(g, p.of, ctx):
+            return False
+        if p.among is not None and obj not in targets.fixed(g, p.among, ctx):
+            return False
+        return any(obj in seals for seals in g.sealed.values())
+
+    return seal
+
+
+def _compile_objects(p: a.Objects, zoned: bool) -> Test:
+    if p.type is a.SEAL:
+        return _is_seal(p)
+    plain = [f for f in p.where if not isinstance(f, COMPARED)]
+    extremes = [f for f in p.where if isinstance(f, COMPARED)]
+    filters = tuple(compile_filter(f) for f in plain)
+    wanted = p.type if isinstance(p.type, tuple) else (p.type,)
+    as_card = any(t in (a.CARD, a.SHIELD, a.ELEMENT) for t in wanted)
+    typed = not any(t in (a.CARD, a.SHIELD) for t in wanted)
+    # a castle lies in the shield zone and is no shield (304.2)
+    no_castle = a.SHIELD in wanted and a.CARD not in wanted
+    # … and where it lies as a shield, it is no castle
+    no_shield = zoned and a.CASTLE in wanted and not as_card
+    zones = None
+    if zoned and p.zone is not None and p.zone is not a.ANYWHERE:
+        zones = p.zone if isinstance(p.zone, tuple) else (p.zone,)
+    of = None if p.of == a.EACH else p.of
+    turned = None if of is None else _TURNED.get(of)
+    among = p.among
+    first = wanted[0]
+
+    def base(g: Any, obj: Any, ctx: Context) -> bool:
+        left = obj.__class__ is Snapshot
+        if of is not None:
+            side = side_of(g, obj) if left or g.controlled else obj.owner
+            whose = player(g, of, ctx, obj) if turned is None else ctx.controller ^ turned
+            if side != whose:
+                return False
+        where = obj.zone if left else g.where[obj.id]
+        if no_castle and obj.id in g.attached:
+            return False
+        if no_shield and where is a.SHIELDS and not left and obj.id not in g.attached:
+            return False
+        if zones is not None and where not in zones:
+            return False
+        if among is not None and not any(
+            obj.id == other.id for other in targets.fixed(g, among, ctx)
+        ):
+            return False
+        if where is a.BATTLE or left or as_card or not obj.profile.twinpact:
+            if typed:
+                types = ch.types(g, obj)
+                if first not in types and not _is_type(types, wanted):
+                    return False
+            for f in filters:  # noqa: SIM110 (hot: no generator)
+                if not f(g, obj, None, ctx):
+                    return False
+            return True
+        return any(
+            _is_type(part.types, wanted) and all(f(g, obj, part, ctx) for f in filters)
+            for part in halves(obj.card)
+        )
+
+    if not extremes:
+        return base
+
+    def with_extremes(g: Any, obj: Any, ctx: Context) -> bool:
+        if not base(g, obj, ctx):
+            return False
+        rivals = [o for o in _candidates(g, p, ctx) if base(g, o, ctx)]
+        return all(stands_out(g, obj, f, rivals) for f in extremes)
+
+    return with_extremes
+
+
+def side_of(g: Any, obj: Any) -> int:
+    """Who controls the object (or controlled it, for a snapshot)."""
+    if obj.__class__ is Snapshot:
+        return obj.controller
+    return g.controller(obj) if g.controlled else obj.owner  # type: ignore[no-any-return]
+
+
+def _is_type(types: tuple[Any, ...], wanted: tuple[Any, ...]) -> bool:
+    for one in wanted:  # noqa: SIM110 (hot: no generator)
+        if one in types or (one is a.ELEMENT and is_element(types)):
+            return True
+    return False
+
+
+def fits_half(g: Any, what: Any, obj: Any, face: Any, ctx: Context) -> bool:
+    """Whether this half of the card is what the set means: of the type and passing the filters (810.3a)."""
+    if isinstance(what, a.AnyOf):
+        return any(fits_half(g, part, obj, face, ctx) for part in what.parts)
+    if not isinstance(what, a.Objects):
+        return test(what, False)(g, obj, ctx)
+    wanted = what.type if isinstance(what.type, tuple) else (what.type,)
+    return (a.CARD in wanted or _is_type(face.types, wanted)) and all(
+        compile_filter(f)(g, obj, face, ctx) for f in what.where if not isinstance(f, COMPARED)
+    )
+
+
+def as_used(g: Any, what: Any, obj: Any, face: Any, ctx: Context) -> bool:
+    """Whether a card used as this face is in the set, wherever it is; cells are then the card they combine to (814.1)."""
+    # a half that is used while the card stays in the battle zone as the other (スマッシュ・バースト)
+    stays = face is not None and obj.profile.twinpact and g.where[obj.id] is a.BATTLE
+    if obj.profile.combines is None and not stays:
+        return test(what, False)(g, obj, ctx) and (
+            face is None or fits_half(g, what, obj, face, ctx)
+        )
+    if face is None:
+        face = obj.profile.faces[obj.profile.combines[0]].face
+    for part in what.parts if isinstance(what, a.AnyOf) else (what,):
+        whose = getattr(part, "of", None)
+        if whose is not None and obj.owner not in players(g, whose, ctx):
+            continue
+        if fits_half(g, part, obj, face, ctx):
+            return True
+    return False
+
+
+# ---- members ---------------------------------------------------------------------------------------------------------
+
+
+def members(g: Any, objects: Any, ctx: Context) -> list[Any]:
+    """The objects of a set or target now: the turn player's first, in zone order.  Pending cards are not there (409.1c)."""
+    if isinstance(objects, a.Objects):
+        worn = _worn(g, objects, ctx)
+        if worn is not None:
+            apart = test(objects, False)
+            return [obj for obj in worn if apart(g, obj, ctx)]
+        fits = test(objects)
+        return [obj for obj in _candidates(g, objects, ctx) if fits(g, obj, ctx)]
+    if isinstance(objects, a.AnyOf):
+        out: list[Any] = []
+        for part in objects.parts:
+            out += [obj for obj in members(g, part, ctx) if obj not in out]
+        return out
+    return targets.fixed(g, objects, ctx)
+
+
+def _worn(g: Any, p: a.Objects, ctx: Context) -> list[Any] | None:
+    """What was on a creature that has left, and lies where it went with it (310.8, 605.2e); None for another phrase."""
+    for f in p.where:
+        if isinstance(f, a.OnCreature) and f.target is not None:
+            went = getattr(ctx.event, "to_zone", None)
+            hosts = targets.seen(g, f.target, ctx)
+            if went is not None and any(host.__class__ is Snapshot for host in hosts):
+                return [
+                    worn
+                    for host in hosts
+                    for worn in ch.attachments(g, host)
+                    if g.where[worn.id] in (a.BATTLE, went)
+                ]
+    return None
+
+
+def _candidates(g: Any, p: a.Objects, ctx: Context) -> list[Any]:
+    if p.among is not None:
+        return targets.fixed(g, p.among, ctx)
+    zones = p.zone if isinstance(p.zone, tuple) else (p.zone,)
+    if p.zone is None or a.ANYWHERE in zones:
+        zones = ZONES
+    if p.of == a.OWNER:
+        sides: tuple[int, ...] = (g.active, 1 - g.active)
+    else:
+        sides = players(g, p.of, ctx)
+    castles = p.type is a.CASTLE or (isinstance(p.type, tuple) and a.CASTLE in p.type)
+    out: list[Any] = []
+    for side in sides:
+        for zone in zones:
+            if zone is a.SHIELDS and castles:  # 304.2: they lie on the shields of the zone
+                on = (g.cards[n] for n in sorted(g.attached) if g.where[n] is a.SHIELDS)
+                out += [obj for obj in on if obj.owner == side]
+            elif zone is a.UNDER:
+                for top in g.zones[side][a.BATTLE]:
+                    out += g.under.get(top.id, ())
+            elif p.type is a.SEAL:
+                for top in g.zones[side][a.BATTLE]:
+                    out += g.sealed.get(top.id, ())
+            elif zone is a.BATTLE and g.sealed:
+                out += [obj for obj in g.zones[side][zone] if obj.id not in g.sealed]  # 116.2a
+            else:
+                out += g.zones[side][zone]
+                if zone is a.SHIELDS and p.type is a.CASTLE:
+                    out += _castles(g, side)
+    return out
+
+
+def _castles(g: Any, side: int) -> list[Any]:
+    """The castles on this player's shields: in the shield zone, but in no list of shields (304.2)."""
+    found = [g.cards[n] for n in g.attached if g.where[n] is a.SHIELDS]
+    return [castle for castle in found if castle.owner == side]
+
+
+from . import targets  # noqa: E402

@@ -1,0 +1,208 @@
+"""What an effect's target words mean: this, that, the rest, and what a player chooses (605.2b, 601.1h).
+
+``fixed`` reads targets that need no choice.  ``targets`` is the generator that also lets players choose.  ``seen`` gives
+the objects as they have to be *read*: as they last were, if they left since (605.2e).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from dmc import abilities as a
+from dmc.runtime.state.errors import RulesError
+from dmc.runtime.state.last_known import Snapshot
+from dmc.runtime.state.memory import as_known, still
+from dmc.runtime.state.players import players
+from dmc.runtime.state.state import Context
+
+
+def fixed(g: Any, target: Any, ctx: Context) -> list[Any]:
+    """The objects of a target that needs no choice; ``RulesError`` for one that does."""
+    if target is None:
+        return []
+    read = _FIXED.get(type(target))
+    if read is None:
+        raise RulesError(f"{type(target).__name__} is no target without a choice")
+    return read(g, target, ctx)
+
+
+def targets(g: Any, target: Any, ctx: Context) -> Any:
+    """*generator* The objects of any target, chosen where the text says so; → list."""
+    if isinstance(target, a.Choose):
+        return (yield from choosing.choose(g, target, ctx))
+    if isinstance(target, a.Both):
+        out: list[Any] = []
+        for part in target.parts:
+            for obj in (yield from targets(g, part, ctx)):
+                if obj not in out:
+                    out.append(obj)
+        return out
+    if isinstance(target, (a.All, a.UnderCards)):
+        inner = target.among if isinstance(target, a.All) else target.target
+        if isinstance(inner, a.Choose):
+            found = yield from choosing.choose(g, inner, ctx)
+            if isinstance(target, a.All):
+                return found
+            return [card for obj in found for card in g.under.get(obj.id, ())]
+    return fixed(g, target, ctx)
+
+
+# ---- targets without a choice ----------------------------------------------------------------------------------------
+
+
+def _this(g: Any, target: a.This, ctx: Context) -> list[Any]:
+    return [] if ctx.source is None else [ctx.source]
+
+
+def _linked(g: Any, target: a.Linked, ctx: Context) -> list[Any]:
+    source = ctx.source
+    if source is None:
+        return []
+    epoch, shields = g.data.get(("linked", source.id), (-1, ()))
+    if epoch != g.epoch[source.id]:
+        return []
+    return [g.cards[n] for n, was in shields if g.epoch[n] == was and g.where[n] is a.SHIELDS]
+
+
+def _host(g: Any, target: a.Host, ctx: Context) -> list[Any]:
+    if ctx.source is None:
+        return []
+    host = g.attached.get(ctx.source.id)
+    if host is None:
+        left = ctx.lki.get(ctx.source.id)
+        host = None if left is None else left.attached
+    return [] if host is None else [host]
+
+
+def _still(read: Callable[[Any, Any, Context], list[Any]]) -> Callable[..., list[Any]]:
+    # 400.8: an object that has moved since is no longer the one that was meant
+    return lambda g, target, ctx: still(g, ctx, read(g, target, ctx))
+
+
+def _subject(g: Any, target: a.Subject, ctx: Context) -> list[Any]:
+    return [] if ctx.subject is None else _listed(ctx.subject)
+
+
+def _counterpart(g: Any, target: a.Counterpart, ctx: Context) -> list[Any]:
+    return [] if ctx.counterpart is None else _listed(ctx.counterpart)
+
+
+def _listed(value: Any) -> list[Any]:
+    return list(value) if isinstance(value, (list, tuple)) else [value]
+
+
+def _result(g: Any, target: a.Result, ctx: Context) -> list[Any]:
+    return [o for o in ctx.results.get(target.number, ()) if hasattr(o, "card")]
+
+
+def _rest(g: Any, target: a.Rest, ctx: Context) -> list[Any]:
+    # those that are still where the effect looked at them
+    marks = ctx.results.get(-target.number)
+    found = _result(g, a.Result(target.number), ctx)
+    if marks is None:
+        return found
+    pending = g.pending
+    return [
+        o
+        for o, mark in zip(found, marks, strict=True)
+        if g.epoch[o.id] == mark and o not in pending
+    ]
+
+
+def _all(g: Any, target: a.All, ctx: Context) -> list[Any]:
+    # every card of a zone that is said: what is in it now (400.6)
+    return object_sets.members(g, target.among, ctx)
+
+
+def _both(g: Any, target: a.Both, ctx: Context) -> list[Any]:
+    out: list[Any] = []
+    for part in target.parts:
+        out += [obj for obj in fixed(g, part, ctx) if obj not in out]
+    return out
+
+
+def _top(g: Any, target: a.TopCards, ctx: Context) -> list[Any]:
+    n = amounts.amount(g, target.count, ctx)
+    out: list[Any] = []
+    for side in players(g, target.of, ctx):
+        deck = g.zones[side][a.DECK]
+        known = looked_at(g, ctx)
+        if known:  # 605.4: cards being looked at are not affected by other effects
+            deck = [card for card in deck if card.id not in known]
+        out += (deck[-n:] if target.bottom else deck[:n]) if n > 0 else []
+    return out
+
+
+def looked_at(g: Any, ctx: Context) -> frozenset[int]:
+    """Ids of the deck cards that effects further out are looking at (605.4)."""
+    return g.data.get("looked", _NONE)  # type: ignore[no-any-return]
+
+
+_NONE: frozenset[int] = frozenset()
+
+
+def _under(g: Any, target: a.UnderCards, ctx: Context) -> list[Any]:
+    if target.left:  # 605.2e: as it was when it left
+        found = seen(g, target.target, ctx)
+        lay = [(o.under if o.__class__ is Snapshot else g.under.get(o.id, ())) for o in found]
+        return [card for cards in lay for card in cards]
+    return [card for obj in fixed(g, target.target, ctx) for card in g.under.get(obj.id, ())]
+
+
+def _paid_with(g: Any, target: a.PaidWith, ctx: Context) -> list[Any]:
+    if ctx.source is None:
+        return []
+    fits = object_sets.test(target.what, False)
+    tapped = g.data.get(("tapped to use", ctx.source.id), ())
+    return [card for card in tapped if fits(g, card, ctx)]
+
+
+def _linked_cards(g: Any, target: a.LinkedCards, ctx: Context) -> list[Any]:
+    found = []
+    for obj in fixed(g, target.target, ctx):
+        head = g.linked.get(obj.id, obj)
+        link = g.links.get(head.id)
+        found += [] if link is None else [card for card in link.cards if card is not obj]
+    return found
+
+
+def _set(g: Any, target: Any, ctx: Context) -> list[Any]:
+    return object_sets.members(g, target, ctx)
+
+
+#: words that point at an object whatever became of it
+_REFERS: dict[type, Callable[[Any, Any, Context], list[Any]]] = {
+    a.This: _this,
+    a.Host: _host,
+    a.Subject: _subject,
+    a.Counterpart: _counterpart,
+    a.Result: _result,
+}
+
+_FIXED: dict[type, Callable[[Any, Any, Context], list[Any]]] = {
+    **{cls: _still(read) for cls, read in _REFERS.items()},
+    a.Linked: _linked,
+    a.Rest: _rest,
+    a.All: _all,
+    a.Both: _both,
+    a.TopCards: _top,
+    a.UnderCards: _under,
+    a.PaidWith: _paid_with,
+    a.LinkedCards: _linked_cards,
+    a.Objects: _set,
+    a.AnyOf: _set,
+}
+
+
+# ---- reading what left -----------------------------------------------------------------------------------------------
+
+
+def seen(g: Any, target: Any, ctx: Context) -> list[Any]:
+    """The objects of the target as their information has to be read: last known, if they have left (605.2e, 110.5a)."""
+    read = _REFERS.get(type(target))
+    found = fixed(g, target, ctx) if read is None else read(g, target, ctx)
+    return [as_known(g, obj, ctx) for obj in found]
+
+
+from . import amounts, choosing, object_sets  # noqa: E402

@@ -1,0 +1,1 @@
+"""What changes the game: moves between zones, shields, battle, replacement, what waits, state-based actions."""

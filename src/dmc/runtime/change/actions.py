@@ -1,0 +1,219 @@
+"""Smaller keyword actions (701): tap, untap, flip, reveal, seal; winning and losing (104)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from dmc.abilities import BATTLE, DECK, DRAGHEART, GRAVEYARD, UNDER, CannotUntap, Term
+from dmc.runtime.ask import bans
+from dmc.runtime.holding import characteristics as ch
+from dmc.runtime.holding import continuous
+from dmc.runtime.state.errors import GameOver
+from dmc.runtime.state.events import FlipEvent, SealRemoved, TapEvent, UntapEvent
+from dmc.runtime.state.state import Context, Obj
+from dmc.runtime.state.would_be import LoseEvent, WinEvent
+
+from . import replacement, state_based, waiting
+
+if TYPE_CHECKING:
+    from dmc.runtime.game import Game, Gen
+
+
+def _turn_cards(g: Game, objs: Iterable[Obj], ctx: Context | None, tapped: bool) -> Gen:
+    # the one way in which effects change the orientation of a card (105.4)
+    events: list[Any] = []
+    kind = TapEvent if tapped else UntapEvent
+    quiet: list[Obj] = []
+    stays = not tapped and continuous.entries(g, CannotUntap)
+    for obj in objs:
+        i = obj.id
+        if g.tapped[i] == tapped or i in g.sealed:
+            continue  # 105.6, 603.2c
+        if stays and bans.cannot_untap(g, obj):
+            continue  # 101.2
+        if g.where[i] is BATTLE:
+            events.append(kind(obj, ctx))
+        else:
+            quiet.append(obj)
+    runs: list[Any] = []
+    if events and replacement.any_for(g, events):
+        events, runs = yield from replacement.decide(g, events)
+    done = [ev.obj for ev in events] + quiet
+    for obj in done:
+        g.tapped[obj.id] = tapped
+    if done:
+        g.stamp += 1
+        g.note("701.2", "{}: {}", "tapped" if tapped else "untapped", tuple(done))
+        waiting.record(g, events)
+        if g.moded:
+            yield from waiting.choose_modes(g)
+    for run in runs:
+        yield from replacement.carry_out(g, run)
+    return done
+
+
+def tap(g: Game, objs: Iterable[Obj], ctx: Context | None) -> Gen:
+    """*generator* Tap what is untapped (701.2a); → what became tapped."""
+    return _turn_cards(g, objs, ctx, True)
+
+
+def untap(g: Game, objs: Iterable[Obj], ctx: Context | None) -> Gen:
+    """*generator* Untap what is tapped (701.2b); → what became untapped."""
+    return _turn_cards(g, objs, ctx, False)
+
+
+def flip(g: Game, obj: Obj, face: int, ctx: Context | None) -> Gen:
+    """*generator* Turn to another face: the same creature, tapped or not as before (805.5, 807.1a)."""
+    from .zones import register, unregister
+
+    i = obj.id
+    if g.where[i] is not BATTLE or g.face[i] == face or face >= len(obj.profile.faces):
+        return []
+    if i in g.links:
+        return []  # linked cards turn over together, by a link or its release alone
+    unregister(g, obj, BATTLE)
+    g.face[i] = face
+    register(g, obj, BATTLE)
+    g.stamp += 1
+    continuous.changed(g)
+    g.note("805.5", "{} turns over", obj)
+    kind = "DRAGSOLVE" if DRAGHEART in obj.card.special else "AWAKEN"
+    waiting.record(g, (FlipEvent(obj, kind, ctx),))
+    if g.moded:
+        yield from waiting.choose_modes(g)
+    yield from state_based.check(g)
+    return [obj]
+
+
+def reveal(g: Game, objs: Sequence[Obj], ctx: Context | None) -> Gen:
+    """*generator* Show the cards (701.9b: they stay where they are, and as they lay, 401.5)."""
+    if objs:
+        g.note("701.9", "revealed: {}", tuple(objs))
+    yield from ()  # a generator like the other actions
+    return list(objs)
+
+
+def seal(g: Game, obj: Obj, count: int, ctx: Context | None) -> Gen:
+    """*generator* Lay the top cards of the owner's deck face down on the object as seals (116.1, 116.1b): it is ignored (116.2)."""
+    done: list[Obj] = []
+    from . import zones
+
+    for _ in range(count):
+        deck = g.zones[obj.owner][DECK]
+        if not deck or g.where[obj.id] is not BATTLE:
+            break
+        card = deck[0]
+        zones.lift(g, card)
+        g.where[card.id] = UNDER
+        g.epoch[card.id] += 1
+        g.face_up[card.id] = False
+        g.sealed.setdefault(obj.id, []).append(card)
+        done.append(card)
+    if done:
+        if g.attack is not None and obj in (g.attack.attacker, g.attack.target):
+            g.attack.ended = True
+        g.stamp += 1
+        continuous.changed(g)
+        g.note("116.1", "{} seals on {}", len(done), obj)
+    yield from state_based.check(g)
+    return done
+
+
+def command_enters(g: Game, obj: Obj) -> Gen:
+    """*generator* A Command has come in: its owner puts one seal of a card that shares its civilization away (116.4, 116.4a, 703.4j).
+
+    The sealed card is ignored, but its civilization counts here (116.4b).
+    """
+
+    if not any("コマンド" in race for race in ch.races(g, obj)):
+        return
+    mine = ch.civilizations(g, obj)
+    hosts = [
+        h
+        for h in g.zones[obj.owner][BATTLE]
+        if h.id in g.sealed
+        and any(c in mine for c in h.profile.faces[g.face[h.id]].face.civilizations)
+    ]
+    if not hosts:
+        return
+    chosen = yield from g.ask(obj.owner, "UNSEAL", hosts, 1, 1, "from which card a seal is removed")
+    yield from unseal(g, [g.sealed[chosen[0].id][-1]], GRAVEYARD, None)
+
+
+def sealed_by(g: Game, card: Obj) -> Obj | None:
+    """The card on which this one lies as a seal; None if it is none."""
+    for number, seals in g.sealed.items():
+        if card in seals:
+            return g.cards[number]
+    return None
+
+
+def unseal(g: Game, cards: Sequence[Obj], to: Term, ctx: Context | None) -> Gen:
+    """*generator* Remove these seals: they go to another zone (701.23a); → those that did."""
+    from . import zones
+
+    by = None if ctx is None else ctx.controller
+    events: list[SealRemoved] = []
+    for card in cards:
+        host = sealed_by(g, card)
+        if host is None:
+            continue
+        g.sealed[host.id].remove(card)
+        if not g.sealed[host.id]:
+            del g.sealed[host.id]
+        zones.lay(g, card, to)
+        continuous.moved(g, card)
+        events.append(SealRemoved(card, host, to, ctx, by))
+        g.note("701.23", "a seal of {} is removed", host)
+    continuous.changed(g)
+    waiting.record(g, events)
+    yield from state_based.check(g)
+    return [ev.obj for ev in events]
+
+
+# ---- winning and losing ----------------------------------------------------------------------------------------------
+
+
+def win(g: Game, player: int, ctx: Context | None) -> Gen:
+    """*generator* The player wins, unless that is forbidden or replaced (104.2c, 101.2, 609)."""
+    if bans.cannot_win(g, player) or bans.cannot_lose(g, 1 - player):
+        g.note("101.2", "player {} cannot win", player)
+        return
+    replaced = yield from replacement.replaced_by(g, WinEvent(player, ctx))
+    if not replaced:
+        _over(g, player, "an effect")
+
+
+def lose(g: Game, player: int, reason: str, ctx: Context | None) -> Gen:
+    """*generator* The player loses, unless that is forbidden or replaced (104.1, 104.2, 101.2, 609)."""
+    if bans.cannot_lose(g, player) or bans.cannot_win(g, 1 - player):
+        g.note("101.2", "player {} does not lose", player)
+        return
+    replaced = yield from replacement.replaced_by(g, LoseEvent(player, reason, ctx))
+    if not replaced:
+        _over(g, 1 - player, reason)
+
+
+def lose_both(g: Game, reason: str) -> Gen:
+    """*generator* Both would lose at once: nobody wins; if one does not lose, the other does."""
+    losers = []
+    for player in (g.active, 1 - g.active):
+        if bans.cannot_lose(g, player):
+            continue
+        replaced = yield from replacement.replaced_by(g, LoseEvent(player, reason, None))
+        if not replaced:
+            losers.append(player)
+    if len(losers) == 2:
+        _over(g, -1, reason)
+    elif losers:
+        _over(g, 1 - losers[0], reason)
+
+
+def _over(g: Game, winner: int, reason: str) -> None:
+    g.winner = winner
+    if winner < 0:
+        g.note("104.1", "nobody wins: {}", reason)
+    else:
+        g.note("104.1", "player {} wins: {}", winner, reason)
+    raise GameOver

@@ -1,0 +1,381 @@
+"""Shields (113, 509.2–509.6, 112.3a–b): breaking, the way to the hand, S・トリガー, G・ストライク, S・バック."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from dmc.abilities import (
+    BATTLE,
+    CREATURE,
+    GRAVEYARD,
+    HAND,
+    OPPONENT,
+    SHIELDS,
+    THIS_TURN,
+    Apply,
+    BeingAdded,
+    Breaker,
+    CannotAttack,
+    Choose,
+    CrewBreaker,
+    Gains,
+    GStrike,
+    Objects,
+    PowerBreaker,
+    ShieldBack,
+    ShieldTrigger,
+    ShieldTriggerPlus,
+)
+from dmc.runtime import effects
+from dmc.runtime.ask import amounts, bans, conditions, object_sets
+from dmc.runtime.holding import characteristics as ch
+from dmc.runtime.holding import continuous
+from dmc.runtime.legal import ways_of_use
+from dmc.runtime.state.events import (
+    BREAK,
+    DISCARD,
+    BreakEvent,
+    BreakingEvent,
+    KeywordEvent,
+    ZoneChange,
+)
+from dmc.runtime.state.standby import HANDLERS, Waiting
+from dmc.runtime.state.state import Context, Obj
+
+from . import replacement, state_based, waiting, zones
+
+if TYPE_CHECKING:
+    from dmc.runtime.game import Game, Gen
+
+
+# ---- breaking --------------------------------------------------------------------------------------------------------
+
+
+def breaks(g: Game, obj: Obj) -> list[int]:
+    """The numbers of shields the creature may break: one a breaker ability, 1 if it has none (509.2a–c)."""
+    ctx = Context(obj, obj.owner)
+    crew = sum(
+        max(0, len([o for o in object_sets.members(g, k.what, ctx) if o is not obj]))
+        for k in ch.keyword(g, obj, CrewBreaker)
+    )
+    found: list[int] = []
+    for k in ch.keyword(g, obj, Breaker):
+        n = 999 if k.count == "ALL" else int(amounts.amount(g, k.count, ctx))
+        if n not in found:
+            found.append(n)
+    for _ in ch.keyword(g, obj, PowerBreaker):
+        n = 1 + int(max(ch.power(g, obj) or 0, 0) // 6000)
+        if n not in found:
+            found.append(n)
+    return list(dict.fromkeys(bans.breaks_changed(g, obj, n + crew) for n in (found or [1])))
+
+
+def break_shields(
+    g: Game, breaker: Obj | None, shields: Any, ctx: Context | None, player: int | None = None
+) -> Gen:
+    """*generator* Shields are broken, by a creature or an effect (113.5, 701.14); → those that were.
+
+    breaker: the creature that breaks.  shields: a list of shields, a number, or None for what the breaker breaks (509.2).
+    player: whose (the breaker's opponent unless said).
+    """
+    by = (
+        g.controller(breaker)
+        if breaker is not None
+        else (ctx.controller if ctx is not None else g.active)
+    )
+    if player is None:
+        player = 1 - by
+    if isinstance(shields, list):
+        chosen = [s for s in shields if g.where[s.id] is SHIELDS and s.id not in g.pending_slot]
+    else:
+        pool = list(g.zones[player][SHIELDS])
+        n = shields
+        if n is None:
+            assert breaker is not None
+            numbers = breaks(g, breaker)
+            if len(numbers) > 1:
+                picked = yield from g.ask(
+                    by, "BREAKER", numbers, 1, 1, "how many shields are broken"
+                )
+                n = picked[0]  # 509.2c
+            else:
+                n = numbers[0]
+        by = replacement.who_chooses(g, pool, by, ctx)
+        chosen = yield from g.ask(by, "BREAK", pool, n, n, "which shields are broken")  # 509.3
+    if not chosen:
+        return []
+    if breaker is not None and bans.cannot_break(g, breaker):
+        return []
+    yield from _before(g, breaker, chosen, player, ctx)
+    about = g.data.pop("breaking", ())
+    left = tuple(n for n in about if all(n != s.id for s in chosen))
+    if left:
+        g.data["breaking"] = left
+    chosen = [s for s in chosen if g.where[s.id] is SHIELDS and s.id not in g.pending_slot]
+    return (yield from _break(g, breaker, chosen, ctx))
+
+
+def _before(
+    g: Game, breaker: Obj | None, chosen: list[Obj], player: int, ctx: Context | None
+) -> Gen:
+    """*generator* What triggers before the break is carried out before it (509.4, 603.7), the newest first (603.7b).
+
+    In an attack whatever else waits follows, and only then is broken (509.4a, 509.4b, 603.7a).
+    """
+    mark = g.waiting[:]
+    about: tuple[int, ...] = g.data.get("breaking", ())
+    new = [s for s in chosen if s.id not in about]
+    if not new:
+        return  # they are about to be broken already: that moment has come
+    g.data["breaking"] = (*about, *(s.id for s in new))
+    event = BreakingEvent(new, breaker, player, ctx)
+    waiting.record(g, (event,))
+    if len(g.waiting) == len(mark):
+        return
+    yield from waiting.carry_out_now(g, mark, event)
+    if ctx is None:
+        yield from waiting.resolve_all(g)
+    else:
+        yield from waiting.carry_out_now(g, mark)
+
+
+def _break(g: Game, breaker: Obj | None, chosen: list[Obj], ctx: Context | None) -> Gen:
+    """*generator* The chosen shields are broken at the same time, the breaker being there or not (509.4c, 509.5)."""
+    events: list[Any] = [BreakEvent(s, breaker, s.owner, ctx) for s in chosen]
+    runs: list[Any] = []
+    if replacement.any_for(g, events):
+        events, runs = yield from replacement.decide(g, events)
+    broken = [ev.obj for ev in events]
+    if g.trace is not None:
+        g.note("509.5", "{} breaks {} shields", breaker, len(broken))
+    done: list[Obj] = []
+    if broken:
+        done = yield from shields_to_hand(g, broken, ctx, breaker=breaker, broken=events)
+    for run in runs:
+        yield from replacement.carry_out(g, run)
+    yield from state_based.check(g)
+    return done
+
+
+# ---- from shields to hand --------------------------------------------------------------------------------------------
+
+
+def shields_to_hand(
+    g: Game,
+    shields: Sequence[Obj],
+    ctx: Context | None,
+    *,
+    breaker: Obj | None = None,
+    broken: Sequence[Any] = (),
+    no_trigger: bool = False,
+) -> Gen:
+    """*generator* Shields go to hand, broken or not (113.6, 701.14b); → the cards that came to hand.
+
+    no_trigger: the effect says that their S・トリガー may not be used.
+
+    They stand by, counting as no shields (113.6a); S・トリガー, G・ストライク and S・バック are declared together, for several
+    shields before any of them moves (509.5a–d); what was declared waits, and goes before everything else (101.4b), in any order (509.5e).
+    """
+    reason = BREAK if broken else None
+    by = g.controller(breaker) if breaker is not None else (None if ctx is None else ctx.controller)
+    events: list[ZoneChange] = []
+    for shield in shields:
+        for card in (shield, *g.under.get(shield.id, ())):
+            ev = ZoneChange(card, g.where[card.id], HAND, ctx, reason, by)
+            ev.other = breaker
+            events.append(ev)
+    runs: list[Any] = []
+    if replacement.any_for(g, events):
+        events, runs = yield from replacement.decide(g, events)
+    # 113.6b: what the cards have where they lie, before they stand by
+    triggers = {}
+    if not no_trigger:
+        triggers = {ev.obj.id: shield_trigger(g, ev.obj, breaker) for ev in events}
+    for ev in events:
+        if ev.from_zone is SHIELDS:
+            zones.pend(g, ev.obj)
+    declared: list[Any] = []
+    for player in (g.active, 1 - g.active):
+        mine = [ev.obj for ev in events if ev.player == player]
+        if mine:
+            declared += yield from _declare(g, player, mine, triggers, breaker)
+    costs = [d[3] for d in declared if d[0] == "SHIELD_BACK"]
+    done: list[Any] = []
+    for ev in events:
+        if ev.obj.id not in g.pending_slot and g.where[ev.obj.id] is not ev.from_zone:
+            continue  # a card of the pile that came along
+        if ev.obj in costs:
+            # 509.5c: from the shields to the graveyard, but a discard from hand
+            ev = ZoneChange(ev.obj, ev.from_zone, GRAVEYARD, None, DISCARD, ev.player)
+        done.append(ev)
+        done += [e for e in zones.relocate(g, ev) if all(e.obj is not x.obj for x in events)]
+    for ev in done if g.trace is not None else ():
+        g.note("113.6", "shield {} → {} of player {}", ev.obj, ev.to_zone, ev.obj.owner)
+    waiting.record(g, [*broken, *done])
+    for kind, card, keyword, data in declared:
+        w = Waiting(
+            kind,
+            card,
+            card.owner,
+            keyword,
+            Context(card, card.owner, ability=keyword),
+            g.epoch[card.id],
+            0,
+            data,
+        )
+        waiting.add(g, w)
+    if g.moded:
+        yield from waiting.choose_modes(g)
+    for run in runs:
+        yield from replacement.carry_out(g, run)
+    yield from state_based.check(g)
+    return [ev.obj for ev in done if g.where[ev.obj.id] is HAND]
+
+
+def _declare(
+    g: Game, player: int, cards: list[Obj], triggers: dict[int, Any], breaker: Obj | None
+) -> Gen:
+    """*generator* Which S・トリガー, G・ストライク and S・バック the player uses (509.5a–c); each card once a kind.
+
+    triggers: the S・トリガー of the cards before they stood by; empty if none may be used.  breaker: what broke them.
+    """
+    found: list[Any] = []
+    for card in cards:
+        trigger = triggers and (triggers[card.id] or added_trigger(g, card, breaker))
+        if trigger and any(
+            not bans.cannot_use(g, player, card, card.profile.faces[n].face)
+            for n in halves_with(card, trigger)
+        ):
+            found.append(("SHIELD_TRIGGER", card, trigger, None))
+        strikes = ch.keyword(g, card, GStrike)
+        if strikes and not bans.cannot_use_keyword(g, player, GStrike, card, breaker):
+            found.append(("G_STRIKE", card, strikes[0], None))
+    given = continuous.gained(g, ShieldBack)
+    for card in g.zones[player][HAND]:
+        if not (given or card.profile.backs):
+            continue
+        for back in ch.keyword(g, card, ShieldBack):
+            ctx = Context(card, player)
+            for cost in cards:
+                if object_sets.test(back.what, False)(g, cost, ctx):
+                    found.append(("SHIELD_BACK", card, back, cost))
+    if not found:
+        return []
+    chosen = yield from g.ask(
+        player,
+        "SHIELD_TRIGGER",
+        found,
+        0,
+        len(found),
+        "which abilities of the shields are used",
+        check=_no_conflict,
+    )
+    for kind, card, _, _ in chosen:
+        g.note("112.3", "player {} declares {} of {}", player, kind, card)
+    return chosen
+
+
+def _no_conflict(picked: list[Any]) -> str | None:
+    """A card discarded for S・バック cannot be used besides, nor pay twice."""
+    paid = [d[3] for d in picked if d[0] == "SHIELD_BACK"]
+    if len(set(map(id, paid))) != len(paid):
+        return "one card cannot be discarded twice"
+    if any(d[1] in paid for d in picked if d[0] != "SHIELD_BACK"):
+        return "a card that is discarded cannot be used"
+    users = [d[1] for d in picked if d[0] == "SHIELD_BACK"]
+    if len(set(map(id, users))) != len(users):
+        return "one card cannot be used twice"
+    return None
+
+
+def added_trigger(g: Game, card: Obj, breaker: Obj | None) -> Any:
+    """The S・トリガー that is given to shields on their way to the hand, by what holds while they stand by (113.6c)."""
+    if bans.cannot_use_keyword(g, card.owner, ShieldTrigger, card, breaker):
+        return None
+    for entry in continuous.entries(g, Gains):
+        given = entry.change.ability
+        where = getattr(entry.to, "where", ())
+        fits = isinstance(given, (ShieldTrigger, ShieldTriggerPlus)) and BeingAdded() in where
+        if fits and entry.applies(g, card):
+            return given
+    return None
+
+
+def shield_trigger(g: Game, card: Obj, breaker: Obj | None = None) -> Any:
+    """The S・トリガー of a card in the shield zone, its own or given to it there (113.6b); None if it has none to use.
+
+    breaker: what breaks it, None if nothing does.
+    """
+    if bans.cannot_use_keyword(g, card.owner, ShieldTrigger, card, breaker):
+        return None
+    for keyword in (ShieldTriggerPlus, ShieldTrigger):
+        found = ch.keyword(g, card, keyword)
+        if found:
+            return found[0]
+    for static, change in bans.own_changes(card):
+        # given by its own text while it is a shield (シールドゾーンにあるこの呪文に与える)
+        gains = static.zone is SHIELDS and isinstance(change, Gains)
+        trigger = change.ability if gains else None
+        known = isinstance(trigger, (ShieldTrigger, ShieldTriggerPlus))
+        if known and bans.holding(g, static, card):
+            return trigger
+    return None
+
+
+# ---- what was declared is carried out --------------------------------------------------------------------------------
+
+
+def use_shield_trigger(g: Game, w: Waiting) -> Gen:
+    """*generator* Use the card without paying its cost (112.3a); nothing if it is no longer where it came to."""
+    card = w.source
+    if g.epoch[card.id] != w.epoch:
+        return
+    extra: tuple[Any, ...] = ()
+    keyword = w.ability
+    if isinstance(keyword, ShieldTriggerPlus):
+        plus = not keyword.super or not g.zones[card.owner][SHIELDS]
+        if plus and keyword.if_ is not None:
+            plus = conditions.holds(g, keyword.if_, Context(card, card.owner))
+        extra = keyword.abilities if plus else ()
+    halves = halves_with(card, keyword)
+    ways = [x for x in ways_of_use.ways(g, card, card.owner, "USE", True) if x.face in halves]
+    if len(ways) > 1:
+        ways = yield from g.ask(card.owner, "USE_AS", ways, 1, 1, f"how {card!r} is used")
+    if not ways:
+        return
+    used = yield from g.use(card, card.owner, "USE", True, w.ctx.copy(), extra=extra, way=ways[0])
+    if used and w.kind == "SHIELD_TRIGGER":
+        yield from keyword_used(g, card, card.owner, ShieldTrigger())
+
+
+def keyword_used(g: Game, card: Obj, player: int, keyword: Any) -> Gen:
+    """*generator* What watches the use of this keyword waits now (603.2)."""
+    waiting.record(g, (KeywordEvent(card, player, keyword),))
+    if g.moded:
+        yield from waiting.choose_modes(g)
+
+
+def halves_with(card: Obj, keyword: Any) -> list[int]:
+    """The faces that may be used by this ability: of a twinpact the half that has it (810.3a); any, where it was given."""
+    every = range(len(card.profile.faces) if card.profile.twinpact else 1)
+    printed = [
+        n
+        for n in every
+        if any(k == keyword for k in card.profile.faces[n].keywords.get(type(keyword), ()))
+    ]
+    return printed or list(every)
+
+
+def g_strike(g: Game, w: Waiting) -> Gen:
+    """*generator* Choose one of the opponent's creatures: it cannot attack this turn (112.3b, 509.5b)."""
+    stop = Apply(
+        (CannotAttack(),), to=Choose(1, Objects(CREATURE, BATTLE, OPPONENT)), until=THIS_TURN
+    )
+    yield from effects.run(g, (stop,), w.ctx.copy())
+    yield from keyword_used(g, w.source, w.controller, w.ability)
+
+
+HANDLERS.update(
+    SHIELD_TRIGGER=use_shield_trigger, SHIELD_BACK=use_shield_trigger, G_STRIKE=g_strike
+)

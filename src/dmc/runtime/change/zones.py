@@ -1,0 +1,273 @@
+"""Zones (400–410): what cards say where they are, pending cards, and the physical move (``moves`` is the procedure around it)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from dmc.abilities import (
+    BATTLE,
+    BOTTOM,
+    DECK,
+    DRAGHEART,
+    DUELMATE,
+    GR,
+    GRAVEYARD,
+    HYPERSPATIAL,
+    MANA,
+    PSYCHIC,
+    SHIELDS,
+    ULTRA_GR,
+    UNDER,
+    EntersTapped,
+    Term,
+)
+from dmc.runtime.ask import bans
+from dmc.runtime.cards.faces import up
+from dmc.runtime.holding import continuous
+from dmc.runtime.state import last_known
+from dmc.runtime.state.events import RULE, ZoneChange
+from dmc.runtime.state.state import Obj
+
+if TYPE_CHECKING:
+    from dmc.runtime.game import Game
+
+
+# ---- indexes of what cards say where they are ------------------------------------------------------------------------
+
+
+def register(g: Game, obj: Obj, zone: Term) -> None:
+    """Enter the card's abilities that work in this zone into the indexes of triggers and replacements (603, 609)."""
+    for face in _faces_there(g, obj, zone):
+        for key, ability, conditions in face.watch.get(zone, ()):
+            g.watchers.setdefault(key, []).append((obj, ability, conditions, face))
+        for key, ability, conditions in face.replace.get(zone, ()):
+            g.replacers.setdefault(key, []).append((obj, ability, conditions, face))
+
+
+def unregister(g: Game, obj: Obj, zone: Term) -> None:
+    """Take the card's abilities out of the indexes again; of a linked creature those of all its cards."""
+    for face in (*obj.profile.faces, up(g, obj)) if obj.id in g.links else obj.profile.faces:
+        for key, _, _ in face.watch.get(zone, ()):
+            found = g.watchers.get(key)
+            if found:
+                left = [e for e in found if e[0] is not obj]
+                if left:
+                    g.watchers[key] = left
+                else:
+                    del g.watchers[key]
+        for key, _, _ in face.replace.get(zone, ()):
+            found = g.replacers.get(key)
+            if found:
+                left = [e for e in found if e[0] is not obj]
+                if left:
+                    g.replacers[key] = left
+                else:
+                    del g.replacers[key]
+
+
+def _faces_there(g: Game, obj: Obj, zone: Term) -> list[Any]:
+    profile = obj.profile
+    if zone is BATTLE:
+        return [up(g, obj)]
+    return profile.faces if profile.twinpact else profile.faces[:1]
+
+
+# ---- pending cards (409) ---------------------------------------------------------------------------------------------
+
+
+def pend(g: Game, obj: Obj) -> None:
+    """The card becomes pending (409.1a, 409.1b): still in its zone, no longer counted there (409.1c)."""
+    zone = g.where[obj.id]
+    if zone is UNDER:
+        g.pending_slot[obj.id] = -1
+    else:
+        cards = g.zones[g.controller(obj) if g.controlled else obj.owner][zone]
+        at = cards.index(obj)
+        del cards[at]
+        g.pending_slot[obj.id] = at
+    g.pending.append(obj)
+    g.stamp += 1
+
+
+@contextmanager
+def as_if_pending(g: Game, objs: Iterable[Obj]) -> Iterator[None]:
+    """Ask what would be possible with these cards pending: they count nowhere, and cannot be what is moved (601.1a)."""
+    taken: list[tuple[list[Obj], int, Obj]] = []
+    for obj in objs:
+        zone = g.where[obj.id]
+        cards = g.zones[obj.owner][zone] if zone is not UNDER else []
+        if obj in cards and obj.id not in g.pending_slot:
+            at = cards.index(obj)
+            del cards[at]
+            taken.append((cards, at, obj))
+    g.stamp += bool(taken)
+    try:
+        yield
+    finally:
+        for cards, at, obj in reversed(taken):
+            cards.insert(at, obj)
+        g.stamp += bool(taken)
+
+
+def unpend(g: Game, obj: Obj) -> None:
+    """The card is no longer pending and lies where and as it did (409.2); permissions given to it are gone (409.1d)."""
+    g.pending.remove(obj)
+    at = g.pending_slot.pop(obj.id)
+    if at >= 0:
+        g.zones[g.controller(obj)][g.where[obj.id]].insert(at, obj)
+    g.face[obj.id] = 0
+    g.stamp += 1
+    continuous.moved(g, obj)
+
+
+# ---- the physical move -----------------------------------------------------------------------------------------------
+
+
+def lift(g: Game, obj: Obj) -> Term:
+    """Take the card out of the zone it is in; → that zone."""
+    i = obj.id
+    zone: Term = g.where[i]
+    if i in g.pending_slot:
+        g.pending.remove(obj)
+        del g.pending_slot[i]
+    elif zone is DECK:
+        cards = g.zones[obj.owner][DECK]
+        if cards[0] is obj:
+            del cards[0]
+        else:
+            cards.remove(obj)
+    elif zone is UNDER:
+        above = g.under_of.pop(i)
+        rest = g.under[above.id]
+        rest.remove(obj)
+        if not rest:
+            del g.under[above.id]
+    elif i in g.attached and zone is SHIELDS:
+        pass  # a castle is no shield and in no list (304.2)
+    else:
+        g.zones[g.controller(obj) if g.controlled else obj.owner][zone].remove(obj)
+    if zone is BATTLE and g.controlled:
+        g.controlled.pop(i, None)
+    if i in g.attached:
+        del g.attached[i]
+    if zone in obj.profile.listed:
+        unregister(g, obj, zone)
+    return zone
+
+
+def lay(g: Game, obj: Obj, zone: Term, position: Term | None = None) -> None:
+    """Put a lifted card into a zone of its owner as a new object (400.5), untapped (400.5b).
+
+    Some cards cannot lie just anywhere (400.3).
+    """
+    i = obj.id
+    special = obj.card.special
+    if special and zone is not BATTLE and zone is not UNDER and zone is not SHIELDS:
+        if PSYCHIC in special or DRAGHEART in special or DUELMATE in special:
+            zone = HYPERSPATIAL  # 117.1
+        elif GR in special:
+            zone, position = ULTRA_GR, BOTTOM  # 118.1
+    cards = g.zones[obj.owner][zone]
+    if zone is DECK and position is not BOTTOM:
+        cards.insert(0, obj)
+    else:
+        cards.append(obj)
+    g.where[i] = zone
+    g.tapped[i] = False
+    g.face_up[i] = False
+    if not obj.profile.single:
+        g.face[i] = 0
+        g.hyper[i] = False
+    g.epoch[i] += 1
+    g.stamp += 1
+    if zone in obj.profile.listed:
+        register(g, obj, zone)
+
+
+def relocate(g: Game, ev: ZoneChange) -> list[ZoneChange]:
+    """Carry out one zone change; → the events of cards that went along (cards beneath, auras; 109.2c, 310.8)."""
+    obj = ev.obj
+    i = obj.id
+    along: list[ZoneChange] = []
+    if ev.from_zone is BATTLE and g.attack is not None:
+        _leave_attack(g, obj)
+    if ev.from_zone is SHIELDS and g.face_up[i]:
+        ev.faced = last_known.snapshot(g, obj)
+    pile = g.under.pop(i, None) if g.under else None
+    dependants = [g.cards[k] for k, host in g.attached.items() if host is obj] if g.attached else ()
+    if i in g.sealed:
+        for card in g.sealed.pop(i):
+            lay(g, card, GRAVEYARD)  # a seal does not stay without its card
+            continuous.moved(g, card)
+    was = lift(g, obj)
+    if ev.under is not None:
+        tuck(g, obj, ev.under)
+        g.face_up[i] = bool(ev.face_up)
+    else:
+        lay(g, obj, ev.to_zone, ev.position)
+        if g.where[i] is MANA:  # what goes back to the hyperspatial zone is no mana (117.1)
+            tapped = ev.tapped or obj.profile.multicolored  # 405.1
+            if tapped or (EntersTapped in g.fx.index and bans.is_put_tapped(g, obj)):
+                g.tapped[i] = True
+            g.face_up[i] = ev.face_up is not False
+        elif ev.face_up:
+            g.face_up[i] = True
+    continuous.moved(g, obj, was)
+    if pile:
+        for card in pile:
+            g.under_of.pop(card.id)
+            also = ZoneChange(card, UNDER, ev.to_zone, ev.cause, None, ev.by)
+            also.beneath = ev.lki
+            also.position, also.tapped = ev.position, ev.tapped
+            if ev.under is not None:
+                g.where[card.id] = UNDER
+                g.under.setdefault(ev.under.id, []).append(card)
+                g.under_of[card.id] = ev.under
+            else:
+                lay(g, card, ev.to_zone, ev.position)
+                if g.where[card.id] is MANA and (ev.tapped or card.profile.multicolored):
+                    g.tapped[card.id] = True
+            continuous.moved(g, card)
+            along.append(also)
+    for card in dependants:
+        if ev.from_zone is BATTLE and card.profile.goes_along:  # 310.8
+            also = ZoneChange(card, BATTLE, ev.to_zone, ev.cause, None, ev.by)
+            also.position = ev.position
+            along += [also, *relocate(g, also)]
+        elif ev.from_zone is BATTLE:
+            del g.attached[card.id]  # 303.5: a gear stays
+        elif g.where[card.id] is SHIELDS:
+            also = ZoneChange(card, SHIELDS, GRAVEYARD, None, RULE)  # 304.3, 703.4k
+            along += [also, *relocate(g, also)]
+    return along
+
+
+def tuck(g: Game, obj: Obj, above: Obj) -> None:
+    """Lay a lifted card beneath the lowest card of an object (403.4a); a shield of several cards is one shield (113.2)."""
+    g.where[obj.id] = UNDER
+    g.tapped[obj.id] = False
+    g.epoch[obj.id] += 1
+    g.under.setdefault(above.id, []).append(obj)
+    g.under_of[obj.id] = above
+    g.stamp += 1
+
+
+def lay_on(g: Game, obj: Obj, cards: Iterable[Obj]) -> None:
+    """Lay an object on cards that it does not evolve from: they go beneath it as they are, it is new (200.3a)."""
+    for card in cards:
+        if g.where[card.id] is UNDER:
+            continue
+        ev = ZoneChange(card, g.where[card.id], UNDER, None, None)
+        ev.under = obj
+        relocate(g, ev)
+
+
+def _leave_attack(g: Game, obj: Obj) -> None:
+    """A creature that leaves is no longer part of the attack (505.6); tapping or untapping it changes nothing (505.6b)."""
+    attack = g.attack
+    if obj is attack.attacker or obj is attack.target:
+        attack.ended = True  # 505.6a
+    if obj is attack.blocker:
+        attack.blocker = None  # 507.2c: the attacker stays blocked

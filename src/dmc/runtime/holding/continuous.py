@@ -1,0 +1,330 @@
+"""Continuous effects (608): which apply now, indexed by what they change, and how long they last.
+
+The index over them and over the static abilities in play is rebuilt when something came, went or flipped
+(``moved``), never by looking at every card for every read.  An index without entries costs one dict lookup.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from dmc import abilities as a
+from dmc.runtime.cards.faces import face_of, printed
+from dmc.runtime.state.state import Context
+
+from .lasting import FxState, Lasting, changed, expire, hyper_modes, moved, transfer, used_up
+
+
+class Entry:
+    """One change in the index: what it changes, on which objects, from which source, while what holds."""
+
+    __slots__ = ("change", "cond", "ctx", "lasting", "source", "test", "to")
+
+    def __init__(
+        self,
+        change: Any,
+        ctx: Context,
+        source: Any,
+        test: Callable[[Any, Any, Context], bool] | None,
+        cond: tuple[Any, ...],
+        to: Any = None,
+        lasting: Lasting | None = None,
+    ) -> None:
+        self.change = change
+        self.ctx = ctx
+        self.source = source  # the object whose static ability this is; None for a resolved effect
+        self.test = test  # None: a rule for players
+        self.cond = cond
+        self.to = to
+        self.lasting = lasting
+
+    def holds(self, g: Any) -> bool:
+        """Whether the effect applies at all now: its conditions, and its source not having lost abilities."""
+        if self.cond:
+            for condition in self.cond:
+                if not conditions.holds(g, condition, self.ctx):
+                    return False
+        source = self.source
+        return source is None or not (g.fx.loses and characteristics.lost(g, source, None))
+
+    def applies(self, g: Any, obj: Any) -> bool:
+        """Whether it applies to this object now (608.3a)."""
+        test = self.test
+        return test is not None and test(g, obj, self.ctx) and self.holds(g)
+
+
+def start(
+    g: Any, changes: tuple[Any, ...], ctx: Context, until: Any, to: Any, live: Any, while_: Any
+) -> None:
+    """Begin a continuous effect of a resolution (608.2): objects and amounts are fixed now, for those there now (110.2e).
+
+    to: list of objects, or None for rules on players or when ``live`` is a set read anew each time.
+    """
+    fixed = tuple(_fixed(g, change, ctx) for change in changes)
+    members = None if to is None else tuple(obj.id for obj in to)
+    if members == ():
+        return
+    g.fx.add(Lasting("changes", fixed, ctx, until, g.turn, members, live, while_))
+    if any(isinstance(change, a.HyperMode) for change in fixed):
+        hyper_modes(g)
+
+
+def _fixed(g: Any, change: Any, ctx: Context) -> Any:
+    # 608.2b: a variable is fixed at resolution
+    amount = getattr(change, "amount", None)
+    if amount is None or isinstance(amount, int):
+        return change
+    return replace(change, amount=amounts.amount(g, amount, ctx))
+
+
+# ---- the index -----------------------------------------------------------------------------------------------------
+
+
+def entries(g: Any, change: type) -> list[Entry] | tuple[()]:
+    """The changes of this class that may apply now, at every moment (604.1), oldest source first; mostly none."""
+    if g.fx.dirty:
+        rebuild(g)
+    return g.fx.index.get(change, ())
+
+
+def index(g: Any) -> dict[Any, list[Entry]]:
+    """The whole index as of now: class of change → its entries; to be read at once, not kept."""
+    if g.fx.dirty:
+        rebuild(g)
+    return g.fx.index  # type: ignore[no-any-return]
+
+
+def _weakens(index: dict[Any, list[Entry]]) -> bool:
+    """Whether anything could bring a power down to 0: state-based actions look at powers only then (703.4c)."""
+    return (
+        a.PowerBecomes in index
+        or a.PowerTimes in index
+        or any(
+            not isinstance(e.change.amount, int) or e.change.amount < 0
+            for e in index.get(a.PowerPlus, ())
+        )
+    )
+
+
+def touches(g: Any, changes: frozenset[type]) -> bool:
+    """Whether any change of these classes may apply to anything now."""
+    if g.fx.dirty:
+        rebuild(g)
+    index = g.fx.index
+    return bool(index) and not changes.isdisjoint(index)
+
+
+def gained(g: Any, keyword: type) -> list[Entry] | tuple[()]:
+    """The effects that give an ability of this class."""
+    fx = g.fx
+    if fx.dirty:
+        rebuild(g)
+    return fx.index.get(("gains", keyword), ()) if fx.gives else ()
+
+
+def rebuild(g: Any) -> None:
+    """Read the static abilities in force and the lasting effects into the index (111.2b, 604.2, 608.3, 608.3b).
+
+    A card that comes in is looked at before anything triggers on it (603.5b, 608.3c).
+    """
+    fx = g.fx
+    fx.dirty = False
+    g.stamp += 1  # what applies may be different now
+    fx.index = {}
+    fx.cache = {}
+    where = g.where
+    found = [
+        o for o in g.static_cards if where[o.id] in STATIC_ZONES and o.id not in g.pending_slot
+    ]
+    if g.linked:  # of linked cards the creature says it all
+        found = list(dict.fromkeys(g.linked.get(o.id, o) for o in found))
+    if len(found) > 1:  # in the order in which they came in
+        found.sort(key=lambda o: g.entered_order[o.id])
+    for obj in found:
+        _read(g, obj, where[obj.id])
+    for lasting in fx.changes:
+        _read_lasting(g, lasting)
+    fx.given = any(("gains", cls) in fx.index for cls in _WATCHED)
+    fx.weakens = _weakens(fx.index)
+    fx.gives = a.Gains in fx.index
+    fx.loses = a.LosesAbilities in fx.index or a.LosesKeyword in fx.index
+
+
+#: abilities under a condition that the card's profile registers itself, with the condition
+_WATCHED = (a.Triggered, a.Replacement, a.SpellAbility, a.Activated)
+
+STATIC_ZONES = (a.BATTLE, a.SHIELDS, a.GRAVEYARD, a.MANA, a.HAND, a.HYPERSPATIAL, a.UNDER)
+
+
+def _read(g: Any, obj: Any, zone: Any) -> None:
+    face = face_of(g, obj)
+    kept = printed(face)
+    if not kept.zones and not kept.survivors and not kept.conditional:
+        return
+    if zone is a.SHIELDS and not works_as_shield(g, obj):
+        return
+    if zone is a.MANA and not g.face_up[obj.id]:  # 405.4: no characteristics
+        return
+    if zone is a.BATTLE and obj.id in g.sealed:  # 116.2a: ignored
+        return
+    ctx = Context(obj, g.controller(obj))
+    for static in kept.statics:
+        _add_static(g, static, obj, zone, ctx, face, ())
+    for conditional in kept.conditional:
+        for inner in conditional.abilities:
+            if isinstance(inner, a.Static):
+                _add_static(g, inner, obj, zone, ctx, face, (conditional.while_,))
+            elif zone is a.BATTLE and not isinstance(inner, _WATCHED):
+                _add(
+                    g,
+                    Entry(
+                        a.Gains(inner), ctx, obj, object_sets.test(a.This()), (conditional.while_,)
+                    ),
+                )
+    if zone is a.BATTLE:
+        for survivor in kept.survivors:
+            # each own creature with the keyword has these abilities
+            sharing = a.Objects(a.CREATURE, of=a.YOU, where=(a.Has(a.Survivor()),))
+            for inner in survivor.abilities:
+                _add(g, Entry(a.Gains(inner), ctx, obj, object_sets.test(sharing), (), sharing))
+
+
+def works_as_shield(g: Any, obj: Any) -> bool:
+    """Whether a card in the shield zone says anything: a castle that fortifies a shield, another card face up (110.3d)."""
+    if a.CASTLE in obj.card.types:
+        return obj.id in g.attached
+    return bool(g.face_up[obj.id])
+
+
+def _add_static(
+    g: Any, static: Any, obj: Any, zone: Any, ctx: Context, face: Any, cond: tuple[Any, ...]
+) -> None:
+    works = static.zone or (
+        a.SHIELDS if a.CASTLE in face.types or a.G_CASTLE in face.types else a.BATTLE
+    )
+    if works is not zone and works is not a.ANYWHERE:
+        return
+    if static.while_ is not None:
+        cond = (*cond, static.while_)
+    test = None if static.to is None else object_sets.test(static.to)
+    for change in static.changes:
+        _add(g, Entry(change, ctx, obj, test, cond, static.to))
+
+
+def _read_lasting(g: Any, lasting: Lasting) -> None:
+    cond = () if lasting.while_ is None else (lasting.while_,)
+    test: Any
+    if lasting.members is not None:
+        ids = frozenset(lasting.members)
+        test = _member_test(ids)
+    else:
+        test = None if lasting.live is None else object_sets.test(lasting.live)
+    for change in lasting.what:
+        _add(g, Entry(change, lasting.ctx, None, test, cond, lasting.live, lasting))
+
+
+def _member_test(ids: frozenset[int]) -> Callable[[Any, Any, Context], bool]:
+    return lambda g, obj, ctx: obj.id in ids
+
+
+def _add(g: Any, entry: Entry) -> None:
+    index = g.fx.index
+    change = entry.change
+    index.setdefault(type(change), []).append(entry)
+    if isinstance(change, a.Gains):
+        given = change.ability
+        index.setdefault(("gains", type(given)), []).append(entry)
+        if isinstance(given, a.Static):
+            _add_given_static(g, given, entry)
+        elif isinstance(given, a.Conditional):
+            for inner in given.abilities:
+                cond = (*entry.cond, given.while_)
+                _add(g, Entry(a.Gains(inner), entry.ctx, entry.source, entry.test, cond, entry.to))
+
+
+def _add_given_static(g: Any, given: a.Static, giver: Entry) -> None:
+    """A granted static ability: every member of the giver's set is a source of its own."""
+    outer = giver.test
+    if outer is None:
+        return
+    inner = None if given.to is None else object_sets.test(given.to)
+    while_ = given.while_
+
+    def sources(g: Any) -> list[Context]:
+        return [
+            Context(member, g.controller(member))
+            for player in (0, 1)
+            for member in g.zone(player, a.BATTLE)
+            if outer(g, member, giver.ctx)
+        ]
+
+    def test(g: Any, obj: Any, ctx: Context) -> bool:
+        if isinstance(given.to, a.This) and not outer(g, obj, giver.ctx):
+            return False
+        return any(
+            inner is not None
+            and inner(g, obj, own)
+            and (while_ is None or conditions.holds(g, while_, own))
+            for own in sources(g)
+        )
+
+    for change in given.changes:
+        _add(
+            g,
+            Entry(change, giver.ctx, giver.source, test if inner else None, giver.cond, given.to),
+        )
+
+
+def granted(g: Any) -> list[tuple[Any, Any]]:
+    """(object, ability) for abilities that watch events and that effects give to objects now."""
+    if g.fx.dirty:
+        rebuild(g)
+    if not g.fx.given:
+        return []
+    return [pair for cls in _WATCHED for pair in characteristics.granted(g, cls)]
+
+
+def loses(g: Any, obj: Any) -> bool:
+    """Whether the object is as if it had no abilities of its own."""
+    if g.fx.dirty:
+        rebuild(g)
+    return g.fx.loses and characteristics.lost(g, obj, None)
+
+
+def cost_changes(g: Any, obj: Any, player: int, face: Any = None) -> list[Any]:
+    """The changes that apply to using this card (half) now, as (change, source, context); see ``costs``."""
+    return costs.cost_changes(g, obj, player, face)
+
+
+def may_use_from(g: Any, player: int, obj: Any) -> bool:
+    """Whether an effect lets the player use the card from where it is as from hand; see ``costs``."""
+    return costs.may_be_used_from(g, obj, player)
+
+
+from dmc.runtime.ask import amounts, conditions, object_sets  # noqa: E402
+from dmc.runtime.legal import costs  # noqa: E402
+
+from . import characteristics  # noqa: E402
+
+__all__ = [
+    "Entry",
+    "FxState",
+    "Lasting",
+    "changed",
+    "cost_changes",
+    "entries",
+    "expire",
+    "gained",
+    "granted",
+    "index",
+    "loses",
+    "may_use_from",
+    "moved",
+    "rebuild",
+    "start",
+    "touches",
+    "transfer",
+    "used_up",
+]

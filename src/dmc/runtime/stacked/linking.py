@@ -1,0 +1,350 @@
+"""Linked cards (701.18, 804, 806, 808): several cards that are one creature.
+
+The oldest God, or the card whose ability links, is the *head*: the object that stands for the creature.  The others lie in
+the battle zone too, but in no list; ``State.linked`` leads from them to the head, ``State.links`` holds the ``Link``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from copy import copy
+from typing import TYPE_CHECKING, Any
+
+from dmc.abilities import BATTLE, HYPERSPATIAL, SUPER, Face, LinkRelease
+from dmc.runtime.cards.faces import own_face
+from dmc.runtime.cards.profile import BIT, FaceProfile
+from dmc.runtime.change import state_based, waiting, zones
+from dmc.runtime.holding import characteristics as ch
+from dmc.runtime.holding import continuous
+from dmc.runtime.state import last_known
+from dmc.runtime.state.events import FlipEvent, ZoneChange
+from dmc.runtime.state.state import Context, Obj
+
+if TYPE_CHECKING:
+    from dmc.runtime.game import Game, Gen
+
+Place = tuple[int, int]
+
+
+class Link:
+    """Which cards are one creature; never changed, so that copies of the game share it.
+
+    cards: the head first.  cells: a super creature (806, 808), else Gods.  places: card id → (column, row).  direct:
+    (id, id, ability) for each two cards linked by the ability.  piles: what lay beneath each card by itself.
+    profile: what the faces say together; names: all of them (202.5).
+    """
+
+    __slots__ = ("cards", "cells", "direct", "names", "piles", "places", "profile")
+
+    def __init__(
+        self,
+        g: Game,
+        cards: Sequence[Obj],
+        cells: bool,
+        places: dict[int, Place],
+        direct: Iterable[tuple[int, int, Any]],
+    ) -> None:
+        faces = tuple(own_face(g, card) for card in cards)
+        self.cards = tuple(cards)
+        self.cells = cells
+        self.places = places
+        self.direct = tuple(direct)
+        self.piles = {c.id: tuple(g.under[c.id]) for c in cards if c.id in g.under}
+        self.profile = united(faces[:1] if cells else faces)
+        self.names = tuple(dict.fromkeys(f.name for f in faces))
+
+
+_profiles: dict[tuple[int, ...], tuple[Any, FaceProfile]] = {}
+
+
+def united(faces: tuple[Any, ...]) -> FaceProfile:
+    """All names, civilizations, races and abilities of the faces, their powers and costs added up (804.1b, 206.3)."""
+    key = tuple(id(face) for face in faces)
+    found = _profiles.get(key)
+    if found is None or any(x is not y for x, y in zip(found[0], faces, strict=True)):
+        found = _profiles[key] = (faces, FaceProfile(_face(faces)))
+    return found[1]
+
+
+def _face(faces: tuple[Any, ...]) -> Any:
+    if len(faces) == 1:
+        return faces[0]
+    powers = [f.power for f in faces if f.power is not None]
+    civilizations = dict.fromkeys(c for f in faces for c in f.civilizations)
+    return Face(
+        name="/".join(f.name for f in faces),
+        civilizations=tuple(sorted(civilizations, key=lambda c: BIT[c])),
+        cost=sum(f.cost or 0 for f in faces),
+        types=tuple(dict.fromkeys(t for f in faces for t in f.types)),
+        special=tuple(dict.fromkeys(s for f in faces for s in f.special)),
+        races=tuple(dict.fromkeys(r for f in faces for r in f.races)),
+        power="∞" if any(isinstance(p, str) for p in powers) else sum(powers),
+        abilities=tuple(ability for f in faces for ability in f.abilities),
+        icons=tuple(dict.fromkeys(i for f in faces for i in f.icons)),
+    )
+
+
+def cards_of(g: Game, obj: Obj) -> tuple[Obj, ...]:
+    """The cards that are the creature, its head first; the card alone where it is not linked."""
+    link = g.links.get(obj.id)
+    return (obj,) if link is None else link.cards
+
+
+def number(g: Game, source: Obj, ability: Any) -> Any:
+    """Which ability of the creature this is, to count its uses."""
+    for card in cards_of(g, source)[1:]:
+        n = card.profile.number(ability)
+        if n >= 0:
+            return (card.id, n)
+    return source.profile.number(ability)
+
+
+# ---- binding and loosening ----------------------------------------------------------------------------------------------
+
+
+def _bind(
+    g: Game,
+    cards: Sequence[Obj],
+    cells: bool,
+    places: dict[int, Place],
+    direct: Iterable[tuple[int, int, Any]],
+) -> None:
+    """Make elements of one player one creature whose head is the first."""
+    head, *rest = cards
+    for card in cards:
+        zones.unregister(g, card, BATTLE)
+    link = Link(g, cards, cells, places, direct)
+    side = g.zones[g.controller(head)][BATTLE]
+    pile = [under for card in cards for under in g.under.pop(card.id, ())]
+    for card in pile:
+        g.under_of[card.id] = head
+    if pile:
+        g.under[head.id] = pile
+    for card in rest:
+        side.remove(card)
+        g.linked[card.id] = head
+        g.tapped[card.id] = False
+    g.links[head.id] = link
+    zones.register(g, head, BATTLE)
+    g.stamp += 1
+    continuous.changed(g)
+
+
+def loosen(g: Game, head: Obj) -> Link:
+    """Make the cards of a creature elements of their own, each as the creature was (804.4, 806.2); → what they were."""
+    zones.unregister(g, head, BATTLE)
+    link: Link = g.links.pop(head.id)
+    side = g.zones[g.controller(head)][BATTLE]
+    for card in link.cards[1:]:
+        del g.linked[card.id]
+        side.append(card)
+        g.tapped[card.id] = g.tapped[head.id]
+        continuous.transfer(g, head, card)
+        _give_back(g, head, card, link.piles.get(card.id, ()))
+    for card in link.cards:
+        zones.register(g, card, BATTLE)
+    g.stamp += 1
+    continuous.changed(g)
+    return link
+
+
+def _give_back(g: Game, head: Obj, card: Obj, pile: Iterable[Obj]) -> None:
+    """What lay beneath a card before it was linked, and still is there, lies beneath it again."""
+    kept = [under for under in pile if g.under_of.get(under.id) is head]
+    for under in kept:
+        g.under[head.id].remove(under)
+        g.under_of[under.id] = card
+    if kept:
+        g.under[card.id] = kept
+        if not g.under[head.id]:
+            del g.under[head.id]
+
+
+def loosened(g: Game, objs: Sequence[Obj]) -> Sequence[Obj]:
+    """The objects, linked ones taken apart into their cards: what a creature is put on lies beneath it card by card."""
+    if not any(obj.id in g.links for obj in objs):
+        return objs
+    return [
+        card for obj in objs for card in (loosen(g, obj).cards if obj.id in g.links else (obj,))
+    ]
+
+
+def _take_over(g: Game, old: Obj, new: Obj) -> None:
+    """``new`` is the creature that ``old`` was: attack and what is attached go on with it (804.3b, 804.4a)."""
+    attack = g.attack
+    if attack is not None:
+        for role in ("attacker", "target", "blocker"):
+            if getattr(attack, role) is old:
+                setattr(attack, role, new)
+    for k, host in list(g.attached.items()):
+        if host is old:
+            g.attached[k] = new
+
+
+def unite(
+    g: Game,
+    heads: Sequence[Obj],
+    places: dict[int, Place],
+    direct: list[tuple[int, int, Any]],
+    cells: bool = False,
+) -> Obj:
+    """The creatures, and cards that just came in, are one creature: tapped if one was (804.3, 804.3a); → its head."""
+    head = heads[0]
+    tapped = any(g.tapped[h.id] for h in heads)
+    for other in heads[1:]:
+        continuous.transfer(g, other, head)
+        _take_over(g, other, head)
+    for h in heads:
+        if h.id in g.links:
+            direct = [*loosen(g, h).direct, *direct]
+    cards = [head, *(g.cards[n] for n in places if n != head.id)]
+    _bind(g, cards, cells, places, direct)
+    g.tapped[head.id] = tapped
+    return head
+
+
+def groups_of(cards: Sequence[Obj], direct: Sequence[tuple[int, int, Any]]) -> list[list[Obj]]:
+    """The cards, those together that are still linked with each other."""
+    groups: list[list[Obj]] = []
+    for card in cards:
+        near = {n for d in direct if card.id in d[:2] for n in d[:2]}
+        mine = [group for group in groups if any(o.id in near for o in group)]
+        for group in mine:
+            groups.remove(group)
+        groups.append([o for group in mine for o in group] + [card])
+    return groups
+
+
+def link_again(g: Game, groups: list[list[Obj]], link: Link, direct: Sequence[Any]) -> None:
+    """Link each group of loosened cards again as they were."""
+    for group in groups:
+        if len(group) > 1:
+            ids = {card.id for card in group}
+            places = {n: at for n, at in link.places.items() if n in ids}
+            _bind(g, group, False, places, [d for d in direct if d[0] in ids and d[1] in ids])
+
+
+# ---- leaving (804.7, 806.1b) ------------------------------------------------------------------------------------------------
+
+
+class Parting:
+    """What becomes of a linked creature that leaves: the cards that go, what stays together, and what goes on for it."""
+
+    __slots__ = ("go", "goes_on", "groups", "release")
+
+    def __init__(self, go: list[Obj], groups: list[list[Obj]], release: bool) -> None:
+        self.go = go
+        self.groups = groups
+        self.release = release
+        self.goes_on: Obj | None = groups[0][0] if groups else None
+
+
+def leave(g: Game, events: list[Any]) -> Gen:
+    """*generator* Before objects leave: of linked Gods one card of the owner's choice goes (703.4f, 804.7).
+
+    A super creature leaves whole, as its cells, unless リンク解除 lets all but one stay (806.1b, 806.1c).  It is no
+    replacement: what replaces the event has been asked.  → the events, of the cards that really leave.
+    """
+    partings: dict[int, Parting] = {}
+    for n, ev in enumerate(events):
+        if ev.from_zone is BATTLE and ev.obj.id in g.links:
+            partings[n] = yield from _parting(g, ev.obj)
+    if not partings:
+        return events
+    for ev in events:
+        if ev.from_zone is BATTLE:
+            ev.lki = g.last_known[ev.obj.id] = last_known.snapshot(g, ev.obj)
+    out: list[Any] = []
+    for n, ev in enumerate(events):
+        out += [ev] if n not in partings else _take_apart(g, ev, partings[n])
+    return out
+
+
+def _parting(g: Game, head: Obj) -> Gen:
+    link: Link = g.links[head.id]
+    release = link.cells and bool(ch.keyword(g, head, LinkRelease))
+    if link.cells and not release:
+        return Parting(list(link.cards), [], False)
+    prompt = "which card of the linked creature leaves (804.7, 806.1b)"
+    go = yield from g.ask(head.owner, "LINKED_CARD", link.cards, 1, 1, prompt)
+    rest = [card for card in link.cards if card is not go[0]]
+    groups = [[card] for card in rest] if release else groups_of(rest, link.direct)
+    parting = Parting(go, groups, release)
+    attack = g.attack
+    involved = attack is not None and head in (attack.attacker, attack.target, attack.blocker)
+    if involved and len(groups) > 1:  # 804.4a, 806.2a
+        heads = [group[0] for group in groups]
+        chosen = yield from g.ask(
+            g.controller(head), "GOES_ON", heads, 1, 1, "which of them goes on with the attack"
+        )
+        parting.goes_on = chosen[0]
+    return parting
+
+
+def _take_apart(g: Game, ev: ZoneChange, parting: Parting) -> list[ZoneChange]:
+    """Loosen the creature, link and turn over what stays; → the zone changes of the cards that go."""
+    head, whole = ev.obj, ev.lki
+    link = loosen(g, head)
+    events: list[ZoneChange] = []
+    for card in parting.go:
+        one = copy(ev)
+        one.obj, one.player = card, card.owner
+        one.lki = g.last_known[card.id] = last_known.of_card(whole, g, card, link.cells)
+        if parting.release:
+            one.to_zone = HYPERSPATIAL  # 806.1b
+        events.append(one)
+    link_again(g, parting.groups, link, link.direct)
+    for group in parting.groups if parting.release else ():
+        for card in group:
+            _turn(g, card, _other_face(card, g.face[card.id], False))
+    if parting.goes_on is not None and parting.goes_on is not head:
+        _take_over(g, head, parting.goes_on)
+    clause = "806.1b" if parting.release else "109.2b" if link.cells else "804.7"
+    g.note(clause, "of {} leaves {}", link.cards, tuple(parting.go))
+    return events
+
+
+# ---- super creatures (806, 808) ---------------------------------------------------------------------------------------------
+
+
+def _other_face(card: Obj, now: int, cell: bool) -> int | None:
+    """The number of the other face that is (not) a cell of a super creature; None where there is none."""
+    for n, profile in enumerate(card.profile.faces):
+        if n != now and (SUPER in profile.face.special) is cell:
+            return n
+    return None
+
+
+def _turn(g: Game, card: Obj, face: int | None) -> None:
+    if face is None:
+        return
+    zones.unregister(g, card, BATTLE)
+    g.face[card.id] = face
+    zones.register(g, card, BATTLE)
+    g.stamp += 1
+    continuous.changed(g)
+
+
+def link_over(g: Game, cards: list[Obj], ctx: Context) -> Gen:
+    """*generator* Turn the cards over and link them (805.1c, 806.1, 808.1); → whether it could be done."""
+    faces = [_other_face(card, g.face[card.id], True) for card in cards]
+    names = {
+        None if n is None else card.profile.faces[n].face.name
+        for card, n in zip(cards, faces, strict=True)
+    }
+    bound = any(
+        g.where[c.id] is not BATTLE or c.id in g.links or c.id in g.linked or c.id in g.sealed
+        for c in cards
+    )
+    if bound or len(names) > 1 or None in names or len(cards) < 2:
+        return False
+    for card, face in zip(cards, faces, strict=True):
+        _turn(g, card, face)
+    places = {card.id: (n, 0) for n, card in enumerate(cards)}
+    head = unite(g, cards, places, [], cells=True)
+    g.note("806.1", "{} are turned over and linked", g.links[head.id].cards)
+    waiting.record(g, (FlipEvent(head, "LINK", ctx),))
+    if g.moded:
+        yield from waiting.choose_modes(g)
+    yield from state_based.check(g)
+    return True
