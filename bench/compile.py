@@ -26,7 +26,7 @@ STAGES = {  # of dmc, by the beginning of the module's path
     "source": ("card", "header", "markup", "source", "tables"),
     "wording": ("wording",),
     "words": ("syntax",),
-    "meaning": ("frames", "abilities", "lazyclass", "lazypattern", "compiler"),
+    "meaning": ("reading", "meaning", "abilities", "lazyclass", "lazypattern", "compiler"),
     "messages": ("check", "diagnostics"),
     "printing": ("emit",),
 }

@@ -10,7 +10,8 @@ ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "dmc"
 COMPILER = {
     "syntax",
-    "frames",
+    "reading",
+    "meaning",
     "check",
     "compiler",
     "emit",
@@ -63,7 +64,7 @@ def test_the_runtime_never_imports_the_compiler() -> None:
 
 
 def test_the_compiler_never_imports_the_runtime() -> None:
-    for part in ("syntax", "frames", "check", "emit"):
+    for part in ("syntax", "reading", "meaning", "check", "emit"):
         for path in modules(part):
             assert "runtime" not in imports(path), path
 
@@ -92,3 +93,11 @@ def test_no_card_name_in_the_compiler_or_the_runtime() -> None:
                         path,
                         name,
                     )
+
+
+def test_folders_of_the_compiler_can_be_seen_at_once() -> None:
+    """A folder with more than a dozen files or so wants to be two."""
+    for part in ("reading", "meaning"):
+        for folder in {path.parent for path in modules(part)}:
+            files = [path.name for path in folder.glob("*.py") if path.name != "__init__.py"]
+            assert len(files) <= 13, (folder, len(files))

@@ -9,15 +9,16 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from dmc import abilities as a
 from dmc.card import AbilityLine, CardSource, Face
 from dmc.diagnostics import Diagnostic
-from dmc.frames.below import icons_below
-from dmc.frames.face import Problem, Unit, allow_races, face_units
+from dmc.meaning.keywords.lines_below import icons_below
+from dmc.meaning.lines.face import Problem, Unit, allow_races, face_units
 from dmc.results import CardResult, LineResult
 from dmc.syntax.patterns import ICON_LINE
 from dmc.tables import card_type
 from dmc.wording import Canonical, canonical
+
+from . import abilities as a
 
 KINDS = {
     "creature": a.CREATURE,

@@ -12,10 +12,10 @@ import pytest
 from lark import logger
 
 from dmc.abilities import CREATURE
-from dmc.frames.errors import FrameError
-from dmc.frames.face import Problem, read_line
-from dmc.frames.line import line_to_abilities
-from dmc.frames.rulelines import rule_lines
+from dmc.meaning.lines.face import Problem, read_line
+from dmc.meaning.lines.line import line_to_abilities
+from dmc.meaning.lines.rule_lines import rule_lines
+from dmc.reading.errors import FrameError
 from dmc.review.audit import lines_of
 from dmc.syntax.parser import grammar_text, parser
 from dmc.syntax.render import render
@@ -74,7 +74,7 @@ def test_ties_do_not_depend_on_the_hash_seed(seed: str) -> None:
     program = (
         "from pathlib import Path\n"
         "from dmc.review.audit import lines_of\n"
-        "from dmc.frames.face import read_line\n"
+        "from dmc.meaning.lines.face import read_line\n"
         "import hashlib\n"
         f"text = repr([read_line(t) for t, _ in lines_of([Path({str(ROOT / 'cardtexts')!r})])])\n"
         "print(hashlib.sha256(text.encode()).hexdigest())\n"

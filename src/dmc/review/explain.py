@@ -11,12 +11,12 @@ from dmc.card import CardSource
 from dmc.compiler import compile_card, types_of
 from dmc.diagnostics import Diagnostic, exit_code, render
 from dmc.emit.printer import Printer, layout
-from dmc.frames import context
-from dmc.frames.clause import Arg
-from dmc.frames.errors import FrameError
-from dmc.frames.face import Problem, face_units, read_line, single_line
-from dmc.frames.keywords import keyword_abilities, row
-from dmc.frames.reading import SentenceReader
+from dmc.meaning.kernel import context
+from dmc.meaning.keywords.keyword_table import keyword_abilities, row
+from dmc.meaning.lines.face import Problem, face_units, read_line, single_line
+from dmc.reading.clauses.clause import Arg
+from dmc.reading.clauses.sentence import SentenceReader
+from dmc.reading.errors import FrameError
 from dmc.results import CardResult
 from dmc.source import load
 from dmc.syntax.render import render_word

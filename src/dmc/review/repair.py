@@ -66,7 +66,7 @@ def _lines(file: str) -> dict[int, Line]:
 
 
 def _repair(item: Diagnostic, line: Line) -> str:
-    from dmc.frames.face import Problem, single_line
+    from dmc.meaning.lines.face import Problem, single_line
     from dmc.wording import canonical
 
     text = canonical(line[0]).text
@@ -85,7 +85,7 @@ def _repair(item: Diagnostic, line: Line) -> str:
 
 def _edits(text: str, start: int, end: int) -> Iterator[tuple[int, int, str]]:
     """(start, end, new text) of each edit to try, the likeliest first."""
-    from dmc.frames.face import Problem, read_line
+    from dmc.meaning.lines.face import Problem, read_line
 
     line = read_line(text)
     if isinstance(line, Problem):

@@ -1,0 +1,147 @@
+"""The how-manieth of its kind what happened is: それがこのターン3度目の攻撃なら, それがそのターンに出た最初のドラゴンでなければ."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from dmc import abilities as a
+from dmc.meaning.events.event_table import event_of
+from dmc.meaning.kernel.context import Frame
+from dmc.meaning.references.pronouns import gap
+from dmc.meaning.sentences.replacing import plain
+from dmc.reading.clauses.clause import CONDITIONS as CLAUSES
+from dmc.reading.clauses.clause import Adverb, Arg, Clause
+from dmc.reading.nouns.noun import Noun
+from dmc.reading.nouns.quantity import Quantity
+
+from .condition_table import CONDITIONS, this_game, this_turn
+
+TIMES = ("度目", "回目")
+THINGS = ("体目", "枚目", "つ目", "番目")
+
+
+def asks_nth(c: Clause) -> bool:
+    """Whether the clause asks which of its kind something is, so that a turn in it says what is counted."""
+    what = c.complement
+    return c.lemma == "だ" and c.form in CLAUSES and what is not None and _nth(what) is not None
+
+
+def is_nth(c: Clause, ctx: Frame) -> Any | None:
+    """それがこのターンN度目の攻撃なら, それがそのターンに出た最初のXなら, それがそのターン引くN枚目のカードなら"""
+    what, it = c.complement, c.peek("が", "は")
+    if what is None or ctx.event is None or not (it is None or _the_event(it)):
+        return None
+    number = _nth(what)
+    if number is None:
+        return None
+    when = _when(c, what)
+    if when is None:
+        return None
+    holder, game = when
+    before = ctx.subject, ctx.counterpart, ctx.trigger_who, ctx.trigger_target, ctx.fighter
+    event = _kind(what, ctx)
+    ctx.subject, ctx.counterpart, ctx.trigger_who, ctx.trigger_target, ctx.fighter = before
+    if event is None:
+        return None
+    if type(event) is not type(plain(ctx.event)):
+        raise gap("is that what happened?", what, "n-th of another event")
+    _take_time(c, what, holder)
+    c.arg("が", "は")
+    found = a.IsNth(event, number, this_game=game)
+    return a.Not(found) if c.negative else found
+
+
+def _the_event(noun: Noun) -> bool:
+    """それ, その攻撃: what the ability triggered on."""
+    if noun.head == "pronoun":
+        return noun.text == "それ" and not noun.left()
+    return noun.text == "攻撃" and noun.left() == ["det"] and noun.det == "その"
+
+
+def _nth(what: Noun) -> int | None:
+    """最初の, 3度目の, 5枚目の; nothing is taken."""
+    quantity: Quantity | None = what.quantity
+    if what.det == "最初の" and quantity is None:
+        return 1
+    if what.det or quantity is None or quantity.prefix or quantity.bound or quantity.more:
+        return None
+    known = quantity.counter in (THINGS if what.head == "card" else TIMES)
+    return quantity.number if known and isinstance(quantity.number, int) else None
+
+
+def _when(c: Clause, what: Noun) -> tuple[Any, bool] | None:
+    """(what holds the time, whether it is the game): このターン before it, in its relative clause, or このターンの."""
+    inside = what.relative.args if what.relative is not None else []
+    for item in (*c.args, *inside):
+        noun = item.noun
+        if item.particle in ("", "に") and (this_turn(noun) or this_game(noun)):
+            return item, this_game(noun)
+    of = what.of
+    if of is not None and (this_turn(of) or this_game(of)):
+        return of, this_game(of)
+    return None
+
+
+def _take_time(c: Clause, what: Noun, holder: Any) -> None:
+    if isinstance(holder, Arg):
+        if holder in c.items:
+            c.items.remove(holder)
+        return
+    if what.of is holder:
+        what.take("of")
+
+
+def _kind(what: Noun, ctx: Frame) -> Any | None:
+    """The kind of event that is counted; takes all of the phrase but the time, None where it is none."""
+    clause: Clause | None = what.relative
+    if what.head == "verbal" and what.text == "攻撃" and clause is None:
+        if set(what.left()) - {"det", "quantity", "of"}:
+            return None
+        what.take("det"), what.take("quantity")
+        return a.Attacks(a.Objects(a.CREATURE))  # only creatures attack (506.1)
+    if clause is None or clause.negative or clause.other_verbs or clause.voice != "act":
+        return None
+    said: list[Arg | Adverb] = [i for i in clause.args if not (_time(i) or _it(i))]
+    if len(said) + len([i for i in clause.args if _time(i) or _it(i)]) != len(clause.items):
+        return None
+    if what.head == "count" and clause.form == "TA" and what.left() == ["quantity", "relative"]:
+        # 自分のクリーチャーがバトルに勝った2度目なら
+        what.take("quantity"), what.take("relative")
+        return event_of(dataclasses.replace(clause, items=said), ctx)
+    if what.head != "card" or said or clause.form not in ("TA", "U"):
+        return None
+    if clause.lemma == "引く":
+        drew = plain(ctx.event)
+        if not isinstance(drew, a.Drew) or set(what.left()) != {"types", "quantity", "relative"}:
+            return None
+        if what.types != (a.CARD,):
+            return None
+        what.take("types"), what.take("quantity"), what.take("relative")
+        return a.Drew(drew.player)
+    particle = {"出る": "が", "出す": "を"}.get(clause.lemma)
+    if particle is None or clause.form != "TA":
+        return None
+    what.take("det"), what.take("quantity"), what.take("relative")
+    thing = dataclasses.replace(what, det="", words=list(what.words))
+    for part in what.left():
+        what.take(part)
+    event = event_of(dataclasses.replace(clause, items=[Arg(thing, particle)]), ctx)
+    if clause.lemma == "出す" and isinstance(event, a.Entered):
+        who = event.who  # nobody is said to put it: you
+        if not isinstance(who, a.Objects) or who.of not in (None, a.YOU):
+            raise gap("who has put it?", what, "n-th put by another")
+        event = dataclasses.replace(event, who=dataclasses.replace(who, of=a.YOU))
+    return event
+
+
+def _time(item: Arg) -> bool:
+    return this_turn(item.noun) or this_game(item.noun)
+
+
+def _it(item: Arg) -> bool:
+    """それが read as part of the relative clause: it is what the sentence is about."""
+    return item.particle in ("が", "は") and _the_event(item.noun)
+
+
+CONDITIONS["だ"].insert(0, is_nth)  # before それがXなら, which reads a kind of card

@@ -1,0 +1,395 @@
+"""Relative clause + 時 → event pattern (603): 〜した時 after the event, 〜する時 at the declared act or, replaced, before it.
+
+Here: the table of events, who and what they are about, what caused them.  The readings are in ``events_*``.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from dmc import abilities as a
+from dmc.meaning.kernel.context import Frame, agent_of
+from dmc.meaning.kernel.verb_table import registers
+from dmc.meaning.nouns.targets import (
+    filters_of,
+    objects,
+    owner_of,
+    player_or_none,
+    reference,
+    types_said,
+    zone_of,
+)
+from dmc.reading.clauses.clause import Clause
+from dmc.reading.errors import FrameError, known_shapes
+from dmc.reading.nouns.noun import Noun
+from dmc.reading.nouns.sharing import share
+from dmc.reading.vocabulary import EVERY_ZONE
+
+EventFunction = Callable[[Clause, Frame], Any | None]
+EVENTS: dict[str, list[EventFunction]] = {}
+
+
+event = registers(EVENTS)
+
+
+def event_of(clause: Clause, ctx: Frame) -> Any:
+    """The event pattern of the clause before 時; refuses what it does not know."""
+    if clause.other_verbs:
+        return _several(clause, ctx)
+    said = list(clause.items)
+    ctx.next_only = clause.adverb("次に") or ctx.next_only
+    _each_turn(clause, ctx)
+    nth = _ordinal(clause)
+    for function in EVENTS.get(clause.lemma, ()):
+        found = function(clause, ctx)
+        if found is not None:
+            clause.finish()
+            return found if nth is None else a.Nth(found, nth)
+    clause.items = said
+    raise FrameError(
+        f"「{clause.written}時」 is no event that is known",
+        clause.all_words(),
+        expected=known_shapes(EVENTS.get(clause.lemma, ())),
+        gap=f"event {clause.signature} {clause.form}",
+    )
+
+
+# verbs of which the を-phrase is not what the event is about
+HAS_OBJECT = ("攻撃する", "ブロックする", "ブレイクする", "離れる")
+
+
+def event_of_with(clause: Clause, ctx: Frame, who: Any) -> Any:
+    """The event of a joined clause; its subject is that of the first one if it names none."""
+    object_too = clause.has("を") and clause.lemma not in HAS_OBJECT
+    if not clause.has("が") and not object_too and who is not None:
+        kept, ctx.trigger_who = ctx.trigger_who, who
+        try:
+            return event_of(clause, ctx)
+        finally:
+            ctx.trigger_who = kept
+    return event_of(clause, ctx)
+
+
+def same_player(found: Any, first: Any, named: bool) -> Any:
+    """自分が呪文を唱えた時またはクリーチャーを召喚した時: the player of the first event does the second too."""
+    by = getattr(first, "by", None)
+    if named or by is None or getattr(found, "by", by) is not None:
+        return found
+    return replace(found, by=by)
+
+
+def implied_you(found: Any, act: bool) -> Any:
+    """呪文を唱えた時: an act of which nobody is named is one's own (〜が唱えられた is anybody's)."""
+    if isinstance(found, a.Either):
+        return a.Either(tuple(implied_you(part, act) for part in found.events))
+    if isinstance(found, (a.Used, a.Summoned, a.Cast)) and act and found.by is None:
+        return replace(found, by=a.YOU)
+    if isinstance(found, a.Discarded) and act and (found.by, found.cause) == (None, None):
+        anybodys = isinstance(found.what, a.Objects) and found.what.of is None
+        return replace(found, by=a.YOU) if anybodys else found
+    return found
+
+
+def _several(clause: Clause, ctx: Frame) -> Any:
+    """攻撃またはブロックする時: the same subject does one of several things."""
+    events = []
+    verbs, clause.other_verbs = (*clause.other_verbs, clause.lemma), ()
+    for lemma in verbs:
+        one = copy.deepcopy(clause)
+        one.lemma = lemma
+        if lemma == "攻撃する":
+            one.form = "U"  # an attack is watched as it is declared, whichever form the verbs share
+        events.append(event_of(one, ctx))
+    clause.items.clear()
+    return a.Either(tuple(events))
+
+
+def _each_turn(clause: Clause, ctx: Frame) -> None:
+    """このクリーチャーが各ターン、はじめて…: 各ターン inside the event."""
+    for item in clause.args:
+        noun = item.noun
+        if (
+            noun.head == "time"
+            and item.particle == ""
+            and (
+                (noun.text == "ターン" and (noun.det == "各" or _first_in_it(clause, noun)))
+                or noun.text == "毎ターン"
+            )
+        ):
+            clause.items.remove(item)
+            det = noun.take("det")
+            noun.finish()
+            ctx.each_turn = True
+            ctx.in_turn = det in ("この", "その") and not ctx.static
+
+
+def _first_in_it(clause: Clause, turn: Noun) -> bool:
+    """そのターンはじめて…時: the first time in whichever turn it is."""
+    first = any(getattr(i, "text", "") == "はじめて" for i in clause.items)
+    return first and turn.det in ("この", "その") and turn.left() == ["det"]
+
+
+def _ordinal(clause: Clause) -> int | None:
+    """はじめて, 2度目に: which time in the turn."""
+    return 1 if clause.adverb("はじめて") else clause.times("", "に", which=True)
+
+
+def has_ordinal(found: Any) -> bool:
+    """Whether a pattern counts how often something has happened in a turn."""
+    if isinstance(found, a.Either):
+        return any(has_ordinal(part) for part in found.events)
+    if isinstance(found, a.When):
+        return has_ordinal(found.event)
+    return isinstance(found, a.Nth) or (isinstance(found, a.Drew) and found.nth is not None)
+
+
+def subject_of(found: Any) -> Any:
+    """The target an elided object of the ability means: what the event is about; None where that is no object."""
+    if isinstance(found, a.Either):
+        parts = [subject_of(part) for part in found.events]
+        if all(part == parts[0] for part in parts):
+            return parts[0]
+        return None if None in parts else a.Subject()
+    if isinstance(found, (a.When, a.Nth)):
+        return subject_of(found.event)
+    if isinstance(found, (a.ShieldBroken, a.BeforeBreak)):
+        return found.by if isinstance(found.by, (a.This, a.Host)) else None
+    who = getattr(found, "who", None) or getattr(found, "what", None)
+    if who is None:
+        return None
+    return a.Subject() if isinstance(who, (a.Objects, a.AnyOf)) else who
+
+
+def subject_set(event: Any) -> Any:
+    """The set that an event is about, without its condition or ordinal; None for several events."""
+    while isinstance(event, (a.When, a.Nth)):
+        event = event.event
+    return getattr(event, "who", None) or getattr(event, "what", None)
+
+
+# ---- parts of an event -----------------------------------------------------------------------------------------------
+
+
+def who(
+    noun: Noun | None, ctx: Frame, clause: Clause, zone: tuple[a.Term, ...] | None = None
+) -> Any:
+    """The objects an event is about: This(), Host(), or a set; remembers them as the subject of the ability.
+
+    Where the clause names none it is the subject of the event before (出た時または攻撃する時), or the topic of the
+    sentence (このクリーチャーは、攻撃する時、…).
+    """
+    topic = (
+        noun is None
+    )  # 自分のクリーチャー1体は、…する時: one is chosen now, not whichever does it
+    if noun is None:
+        if ctx.trigger_who is not None:
+            return ctx.trigger_who
+        before = ctx.last_object
+        if ctx.topic is None and ctx.standing and isinstance(before, (a.This, a.Host)):
+            # このクリーチャーに「ブロッカー」を与え、破壊される時、…
+            ctx.subject, ctx.trigger_target = ctx.self_types, before
+            return before
+        if ctx.topic is None or ctx.topic.head == "player":
+            raise FrameError(
+                f"{clause.lemma}: what does it?",
+                clause.all_words(),
+                gap=f"event {clause.lemma} without subject",
+            )
+        ctx.topic_used = True
+        noun = copy.deepcopy(ctx.topic)
+    if topic and noun.quantity is not None and not ctx.static:
+        raise FrameError(
+            f"{noun.surface}: which one is chosen?", tuple(noun.words), gap="choice in an event"
+        )
+    if noun.head == "player":
+        raise FrameError(
+            f"{clause.lemma}: a player does not do this",
+            tuple(noun.words),
+            gap=f"event {clause.lemma} by a player",
+        )
+    types = types_said(noun) or ctx.self_types
+    if noun.also:
+        parts: list[Any] = []
+        also, apart = noun.take("also"), tuple(noun.apart)
+        noun.joiner = ""
+        for part in (noun, *also):
+            if parts and part.det not in ("この", "その"):
+                share(parts[0], apart, part)
+            one = reference(part, ctx) or one_set(part, ctx, zone)
+            before = parts[-1] if parts else None
+            if isinstance(one, a.Objects) and one.of is None and isinstance(before, a.Objects):
+                one = replace(one, of=before.of)  # 自分のAまたはB: both are one's own
+            parts.append(one)
+        found: Any = a.AnyOf(tuple(parts))
+    else:
+        found = reference(noun, ctx)
+        if found is None:
+            found = one_set(noun, ctx, zone)
+        elif isinstance(found, a.This):
+            types = ctx.self_types
+    ctx.subject = types
+    ctx.trigger_target = found
+    return found
+
+
+def one_set(noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None = None) -> Any:
+    """A set an event is about; a count of one (自分のクリーチャーが1体) says nothing more."""
+    noun.take("all") if noun.quantity is None else None  # any of all of them
+    found = objects(noun, ctx, zone)
+    quantity = noun.take("quantity")
+    if quantity is not None and (quantity.number != 1 or quantity.bound or quantity.prefix):
+        raise FrameError(
+            f"{noun.surface}: a count in an event", tuple(noun.words), gap="count in an event"
+        )
+    noun.finish()
+    return found
+
+
+def subject_noun(clause: Clause, ctx: Frame, *particles: str) -> Any:
+    """``who`` of the が-phrase (or of these particles)."""
+    return who(clause.arg(*(particles or ("が",))), ctx, clause)
+
+
+def other_side(noun: Noun | None, ctx: Frame, mine: Any) -> Any:
+    """The other object of a fight (を, と): a set; after このクリーチャーが… 「そのクリーチャー」 means this one."""
+    if noun is None:
+        return None
+    pointed = reference(noun, ctx)
+    if pointed is not None:
+        return pointed
+    found = one_set(noun, ctx)
+    if isinstance(mine, (a.This, a.Host)):
+        # これ is said この…, so その… is the other one
+        ctx.subject, ctx.counterpart = None, (a.CREATURE,)
+    else:
+        # either could be meant by その…: leave nothing to point to
+        ctx.subject = ctx.counterpart = None
+        ctx.either = True
+    return found
+
+
+# what either player is said to do (いずれかのプレイヤーが呪文を唱えた時)
+BY_EITHER = ("唱える", "召喚する", "使う", "実行する", "引く")
+
+
+def agent(clause: Clause, ctx: Frame) -> a.Term | None:
+    """The player who does it: the が-phrase, or the topic (相手は、…した時); None where nobody is named."""
+    noun = clause.peek("が")
+    if noun is not None and noun.text == "プレイヤー" and noun.det == "いずれかの":
+        own = any(i.noun.owner == "自身" for i in clause.args)
+        if noun.left() == ["det"] and clause.lemma in BY_EITHER and not own:
+            clause.arg("が")
+            noun.take("det")
+            return a.EACH
+    if noun is not None:
+        found = player_or_none(noun, ctx)
+        if found is not None:
+            clause.arg("が")
+            return found
+        return None
+    topic = ctx.topic
+    if topic is not None and topic.head == "player":
+        return agent_of(copy.deepcopy(topic), ctx)
+    return None
+
+
+def acted_on(clause: Clause, ctx: Frame, player: a.Term | None, particle: str = "を") -> Any:
+    """``who`` of what a player acts on: 自身の in it is that player's."""
+    kept = ctx.agent
+    ctx.agent = kept if player is None else player
+    try:
+        return who(clause.arg(particle), ctx, clause)
+    finally:
+        ctx.agent = kept
+
+
+def owned(found: Any, of: a.Term | None, clause: Clause) -> Any:
+    """The set, of this player besides; refuses two different owners."""
+    if of is None or not isinstance(found, (a.Objects, a.AnyOf)):
+        return found
+    if isinstance(found, a.AnyOf):
+        return a.AnyOf(tuple(owned(part, of, clause) for part in found.parts))
+    if found.of is None or found.of == of:
+        return replace(found, of=of)
+    raise FrameError("whose is it?", clause.all_words(), gap="two owners in an event")
+
+
+def origin(clause: Clause, ctx: Frame) -> tuple[Any, a.Term | None]:
+    """Take where it comes from: 手札から, 手札以外から, どこからでも → (zone, zones or None for anywhere; whose)."""
+    if clause.adverb("どこからでも"):
+        return a.ANYWHERE, None
+    noun = clause.arg("から")
+    if noun is not None:
+        zones, owner = zone_of(noun, ctx)
+        return (zones[0] if len(zones) == 1 else zones), owner
+    noun = clause.arg("以外から")
+    if noun is not None:
+        zones, owner = zone_of(noun, ctx)
+        return tuple(z for z in EVERY_ZONE if z not in zones), owner
+    return None, None
+
+
+# what a source can be said to be: 火の呪文によって
+KINDS = (a.Civilization, a.Race, a.RaceIncludes, a.Named)
+SOURCE_HEADS = ("能力", "効果")
+
+
+def cause(clause: Clause, ctx: Frame) -> Any:
+    """Take 〜によって: who or what does it (110.5)."""
+    noun = clause.arg("によって", "により")
+    return None if noun is None else cause_of(noun, ctx)
+
+
+def cause_of(noun: Noun, ctx: Frame) -> a.Cause:
+    """相手の呪文または相手のクリーチャーの能力 → Cause(OPPONENT, (SPELL, CREATURE))."""
+    by: a.Term | None = None
+    sources: list[a.Term] = []
+    where: tuple[Any, ...] = ()
+    also = noun.take("also")
+    noun.joiner = ""
+    for index, part in enumerate((noun, *also)):
+        player, types, filters = _one_cause(part, ctx)
+        if index and player is not None and player != by:
+            raise FrameError("two causes", tuple(noun.words), gap="cause by two players")
+        if index and filters and filters != where:
+            # a bound before the first is said of all of them (コスト5以下の、クリーチャーの能力または呪文)
+            raise FrameError("two bounds", tuple(noun.words), gap="cause with two bounds")
+        by = player if player is not None else by
+        where = filters or where
+        sources += types
+    return a.Cause(by, tuple(dict.fromkeys(sources)), where)
+
+
+Said = tuple[a.Term | None, tuple[a.Term, ...], tuple[Any, ...]]
+
+
+def _one_cause(noun: Noun, ctx: Frame) -> Said:
+    """(whose, which types, with which cost)."""
+    if noun.head == "player":
+        return agent_of(noun, ctx), (), ()
+    if noun.head == "other" and noun.text in SOURCE_HEADS:
+        of = noun.take("of")
+        player = owner_of(noun, ctx)
+        noun.finish()
+        if of is None:
+            return player, (), ()
+        inner, types, where = _one_cause(of, ctx)
+        return player if player is not None else inner, types, where
+    if noun.head == "card" and noun.types:
+        player = owner_of(noun, ctx)
+        if noun.zones == (a.BATTLE,) and noun.types == (a.CREATURE,):
+            noun.take(
+                "zones"
+            )  # バトルゾーンにある: creatures are there unless another zone is said
+        types = noun.take("types")
+        where = filters_of(noun, ctx)
+        if any(getattr(f, "stat", None) != a.COST and not isinstance(f, KINDS) for f in where):
+            raise FrameError("a cause of this kind", tuple(noun.words), gap="filter on a cause")
+        noun.finish()
+        return player, tuple(types), where
+    raise FrameError(
+        f"{noun.surface}: no cause known", tuple(noun.words), gap=f"cause {noun.head} {noun.text}"
+    )

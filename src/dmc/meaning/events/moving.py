@@ -1,0 +1,458 @@
+"""Events of cards: 出る, 離れる, 破壊, 置く, 捨てる, 引く, 唱える, 召喚する, 使う, 覚醒する, クロスする."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmc import abilities as a
+from dmc.meaning.kernel.context import Frame
+from dmc.meaning.kernel.dispatch import whose
+from dmc.meaning.nouns.targets import objects, owner_of, zone_of
+from dmc.reading.clauses.clause import Clause
+from dmc.reading.clauses.manner import FREE
+from dmc.reading.errors import FrameError
+from dmc.reading.nouns.noun import Noun
+
+from .event_table import acted_on, agent, cause, event, origin, owned, subject_noun, who
+
+
+@event("出る")
+def _entered(c: Clause, ctx: Frame) -> Any | None:
+    """〜が(〜から)(召喚によって, 召喚以外の方法で)出た(出る)時"""
+    if c.form not in ("TA", "U") or c.negative or c.voice != "act":
+        return None
+    if not _battle_zone(c, ctx):
+        return None
+    return _entering(c, ctx, subject_noun(c, ctx), None)
+
+
+@event("出す")
+def _put(c: Clause, ctx: Frame) -> Any | None:
+    """自分が〜を(〜から)出した(出す)時: it enters on that player's side"""
+    if c.form not in ("TA", "U") or c.negative or c.voice != "act" or not c.has("を"):
+        return None
+    _battle_zone(c, ctx)
+    player = agent(c, ctx)
+    found = acted_on(c, ctx, player)
+    return _entering(c, ctx, owned(found, player, c), player)
+
+
+def _entering(c: Clause, ctx: Frame, found: Any, player: a.Term | None) -> Any:
+    summoned = None
+    free = True if c.adverb(FREE) else None
+    way = c.peek("で")
+    if way is not None and way.text == "方法" and way.of is not None:
+        # 召喚以外の方法で
+        summoned = _not_by_summoning(way)
+        if summoned is not None:
+            c.arg("で")
+    act, by = c.peek("によって"), None
+    if act is not None and act.head == "quote" and act.left() == ["quotes"]:
+        by = _keyword_way(act)
+        if by is not None:
+            c.arg("によって")
+    elif act is not None and act.head == "verbal" and act.text == "召喚" and not act.left():
+        c.arg("によって")
+        summoned = True
+    kept, ctx.agent = ctx.agent, player or ctx.agent
+    zone, owner = origin(c, ctx)  # 自身の手札以外から: of the one who puts it
+    ctx.agent = kept
+    if owner is not None and owner != player:
+        found = owned(found, owner, c)
+    return a.Entered(
+        found,
+        from_zone=None if zone == a.ANYWHERE else zone,
+        summoned=summoned,
+        free=free,
+        way=by,
+    )
+
+
+KEYWORD_WAYS = {"革命チェンジ": "REVOLUTION_CHANGE", "侵略": "INVASION"}
+
+
+def _keyword_way(act: Noun) -> str | None:
+    """「革命チェンジ」によって: the ability that put it in."""
+    quoted = act.quotes[0].quote if len(act.quotes) == 1 else None
+    if quoted is None or len(quoted.keywords) != 1 or quoted.keywords[0].arguments:
+        return None
+    return KEYWORD_WAYS.get(quoted.keywords[0].name.text)
+
+
+def _not_by_summoning(way: Noun) -> bool | None:
+    summons = way.of
+    assert summons is not None
+    if summons.text != "召喚以外" or summons.left():
+        return None
+    way.take("of")
+    way.finish()
+    return False
+
+
+def _battle_zone(c: Clause, ctx: Frame) -> bool:
+    """バトルゾーンに(を) says nothing more with 出る and 離れる; another zone is another event."""
+    for particle in ("に", "を", "から"):
+        noun = c.peek(particle)
+        if noun is not None and noun.head == "zone" and noun.zones == (a.BATTLE,):
+            c.arg(particle)
+            noun.take("zones")
+            noun.finish()
+    return True
+
+
+@event("破壊する")
+def _destroyed(c: Clause, ctx: Frame) -> Any | None:
+    """〜が(〜によって)破壊された(される)時"""
+    if c.voice != "pass" or c.negative or c.form not in ("TA", "U"):
+        return None
+    by = cause(c, ctx)
+    return a.Destroyed(subject_noun(c, ctx), cause=by)
+
+
+@event("進化する")
+def _evolves(c: Clause, ctx: Frame) -> Any | None:
+    """〜が進化する(した)時: something is put on it, and it is the same creature (801.2)"""
+    if c.voice != "act" or c.negative or c.form not in ("TA", "U"):
+        return None
+    return a.Evolves(subject_noun(c, ctx))
+
+
+@event("離れる")
+def _left(c: Clause, ctx: Frame) -> Any | None:
+    """〜が(〜によって)離れた(離れる)時 / シールドゾーンを離れた時"""
+    if c.negative or c.voice != "act" or c.form not in ("TA", "U"):
+        return None
+    _battle_zone(c, ctx)
+    place = c.arg("を", "から")
+    who_ = c.peek("が")
+    if place is None and who_ is not None and who_.types == (a.SHIELD,) and who_.det == "この":
+        up = c.adverb("表向きで")
+        left = a.Moved(subject_noun(c, ctx), from_zone=a.SHIELDS, cause=cause(c, ctx))
+        return _face_up(left, left.what, c) if up else left
+    face_up = place is not None and c.form == "U" and c.adverb("表向きで")
+    by = cause(c, ctx)
+    if place is None:
+        found = subject_noun(c, ctx)
+        if isinstance(found, a.Linked) or _natural_origin(found) == a.SHIELDS:
+            return a.Moved(found, from_zone=a.SHIELDS, cause=by)  # シールドが離れた時
+        return a.Left(found, cause=by)
+    zones, owner = zone_of(place, ctx)
+    found = _of(subject_noun(c, ctx), owner, c)
+    left = a.Moved(found, from_zone=zones[0] if len(zones) == 1 else zones, cause=by)
+    return _face_up(left, found, c) if face_up else left
+
+
+def _face_up(event: Any, found: Any, c: Clause) -> Any:
+    """表向きで: it lies face up where it is as this is asked."""
+    if not isinstance(found, a.This):
+        raise FrameError("a face-up set", c.all_words(), gap="表向きで of a set in an event")
+    return a.When(event, a.Is(found, (a.FaceUp(),)))
+
+
+@event("置く", "加える", "戻す")
+def _moved(c: Clause, ctx: Frame) -> Any | None:
+    """〜が(〜から)〜に置かれた(置かれる)時 / 〜を〜に置いた時"""
+    if c.negative or c.form not in ("TA", "U") or c.voice not in ("pass", "act"):
+        return None
+    place = c.peek("に")
+    if place is None or place.head != "zone" or not place.zones or place.zones == (a.BATTLE,):
+        return None
+    player = agent(c, ctx) if c.voice == "act" else None
+    if c.voice == "act" and not c.has("を"):
+        return None
+    c.arg("に")
+    if place.owner == "プレイヤー" and place.det == "いずれかの":
+        place.take("owner"), place.take("det")  # of either player: a card goes to its owner's
+    zones, whose = zone_of(place, ctx)
+    beneath = _from_under(c, ctx)
+    face_up = zones == (a.SHIELDS,) and c.form == "TA" and c.adverb("表向きで")
+    origin_zone, owner = (a.UNDER, None) if beneath is not None else origin(c, ctx)
+    if face_up and origin_zone is None:
+        origin_zone = a.ANYWHERE
+    by = cause(c, ctx)
+    found = acted_on(c, ctx, player, "が" if c.voice == "pass" else "を")
+    # a card goes to its owner's zone
+    for said in (whose, owner):
+        if said is not None and said != a.OWNER:
+            found = _of(found, said, c)
+    if player is not None:
+        found = owned(found, player, c)
+    if origin_zone is None:
+        origin_zone = _natural_origin(found)
+        if origin_zone == a.SHIELDS and zones == (a.SHIELDS,):
+            origin_zone = a.ANYWHERE  # it becomes a shield, or a castle there
+        elif zones != (a.GRAVEYARD,) and origin_zone == a.SHIELDS:
+            pass  # シールド says where it was, wherever it goes
+        elif zones != (a.GRAVEYARD,) and isinstance(found, (a.Objects, a.AnyOf)):
+            if origin_zone == a.BATTLE and c.voice == "pass" and whose is None:
+                # 自分のクリーチャーが手札に戻された時 is about those in the battle zone
+                origin_zone = a.BATTLE if c.lemma == "戻す" else None
+            else:
+                origin_zone = a.ANYWHERE  # a card of that kind, wherever it was
+            if origin_zone is None:
+                return None
+        elif origin_zone is None or zones != (a.GRAVEYARD,):
+            return None
+    moved = a.Moved(
+        found,
+        zones[0] if len(zones) == 1 else tuple(z for z in zones if z != origin_zone),
+        from_zone=None if origin_zone == a.ANYWHERE else origin_zone,
+        cause=by,
+        by=player,
+        beneath=beneath,
+    )
+    return _face_up(moved, found, c) if face_up else moved
+
+
+def _from_under(c: Clause, ctx: Frame) -> Any | None:
+    """Take 進化クリーチャーの下から: the set of cards under one of which it was."""
+    place = c.peek("から")
+    if place is None or place.text != "下" or place.left() != ["of"] or place.of is None:
+        return None
+    if place.of.head != "card" or place.of.det or place.of.quantity:
+        return None
+    c.arg("から")
+    of = place.take("of")
+    place.finish()
+    found = objects(of, ctx)
+    of.take("all")
+    of.finish()
+    return found
+
+
+def _of(found: Any, player: a.Term | None, c: Clause) -> Any:
+    """The objects, in a zone of this player: this card is in its owner's zones only (400.2)."""
+    if isinstance(found, a.This) and player not in (None, a.YOU, a.OWNER):
+        raise FrameError(
+            "this card is in no zone of another player", c.all_words(), gap="zone of another player"
+        )
+    return found if isinstance(found, (a.This, a.Host)) else owned(found, player, c)
+
+
+def _natural_origin(found: Any) -> Any:
+    """Where a thing without から comes from: a creature from the battle zone, a shield from the shields, a card or a
+    spell (which is never in the battle zone, 403.1) from anywhere."""
+    if isinstance(found, a.AnyOf):
+        places = [_natural_origin(part) for part in found.parts]
+        return places[0] if all(p == places[0] for p in places) else None
+    if isinstance(found, a.Objects):
+        if found.type in (a.SHIELD, a.CASTLE):
+            return a.SHIELDS
+        if found.type in (a.CARD, a.SPELL):
+            return a.ANYWHERE
+        return a.BATTLE
+    return a.BATTLE if isinstance(found, (a.This, a.Host)) else None
+
+
+@event("捨てる")
+def _discarded(c: Clause, ctx: Frame) -> Any | None:
+    """〜が(手札から)捨てられた(捨てられる)時 / 相手が自身の手札を捨てた時"""
+    if c.negative or c.form not in ("TA", "U") or c.voice not in ("pass", "act"):
+        return None
+    by = cause(c, ctx)
+    player = agent(c, ctx) if c.voice == "act" else None
+    particle = "が" if c.voice == "pass" else "を"
+    noun = c.peek(particle)
+    if noun is None:
+        return None
+    zone, owner = origin(c, ctx)
+    if zone not in (None, a.HAND):
+        return None
+    found = acted_on(c, ctx, player, particle)
+    if owner is not None:
+        found = _of(found, owner, c)
+    return a.Discarded(found, cause=by, by=player)
+
+
+@event("引く")
+def _drew(c: Clause, ctx: Frame) -> Any | None:
+    """〜が(N枚目の)カードを引いた(引く)時"""
+    if c.negative or c.voice != "act" or c.form not in ("TA", "U"):
+        return None
+    what = c.peek("を")
+    if what is None or what.text != "カード" or what.filters or what.relative or what.of:
+        return None
+    player, step = agent(c, ctx), draw_step(c)
+    if player is None:
+        player = step
+    if player is None or step not in (None, player):
+        return None
+    c.arg("を")
+    quantity = what.take("quantity")
+    nth = None
+    if step is not None and quantity is not None and quantity.number == 1:
+        quantity = None if quantity.counter == "枚" and not quantity.bound else quantity
+    if quantity is not None:
+        nth_card = quantity.counter == "枚目" and quantity.bound in ("", "以降")
+        if not nth_card and (quantity.counter, quantity.bound) != ("枚", "目"):
+            return None
+        if quantity.more or quantity.prefix:
+            return None
+        nth = quantity.number
+    what.take("types")
+    what.finish()
+    if nth is not None:
+        ctx.each_turn = _in_that_turn(c) or ctx.each_turn
+    ctx.subject, ctx.trigger_target = (a.CARD,), None
+    later = quantity is not None and quantity.bound == "以降"
+    return a.Drew(player, nth=nth, later=later, step=step is not None)
+
+
+def draw_step(c: Clause) -> a.Term | None:
+    """Take (自分の)ターンのはじめに of カードを引く: whose draw step is meant (502.1)."""
+    for item in c.args:
+        noun = item.noun
+        turn = noun.of if noun.head == "time" and noun.text == "はじめ" else None
+        if turn is None or turn.text != "ターン" or item.particle not in ("", "に"):
+            continue
+        if noun.left() != ["of"] or turn.left() not in ([], ["owner"]):
+            continue
+        if turn.owner not in ("", "自分"):
+            continue
+        c.items.remove(item)
+        return a.YOU
+    return None
+
+
+def _in_that_turn(c: Clause) -> bool:
+    """Take そのターン(に) before an ordinal: the turn in which it is counted."""
+    for item in c.args:
+        turn = item.noun.head == "time" and item.noun.text == "ターン" and item.noun.det == "その"
+        if turn and item.particle in ("", "に") and item.noun.left() == ["det"]:
+            c.items.remove(item)
+            return True
+    return False
+
+
+@event("唱える", "召喚する", "使う", "実行する")
+def _used(c: Clause, ctx: Frame) -> Any | None:
+    """〜が〜を唱えた(召喚した, 使った)時 / 〜が〜を唱える(召喚する)時"""
+    as_used = c.form == "U" and c.voice == "act" and c.lemma in ("唱える", "召喚する")
+    if c.negative or c.voice not in ("act", "pot", "pass") or not (c.form == "TA" or as_used):
+        return None
+    if as_used and (not c.has("を") or (c.peek("を") or Noun()).det):
+        return None  # what is said of this card as it is used is a way of paying
+    if c.voice == "pass" or not c.has("を"):
+        return _was_used(c, ctx)
+    what = c.peek("を")
+    if what is None or what.head != "card":
+        return None
+    by = agent(c, ctx)
+    zone, owner = origin(c, ctx)
+    whence = None if zone == a.ANYWHERE else zone
+    free = True if c.adverb(FREE) else None
+    found = acted_on(c, ctx, by)
+    if owner is not None and owner != by:
+        found = owned(found, owner, c)
+    kind = {"唱える": a.Cast, "召喚する": a.Summoned}.get(c.lemma, a.Used)
+    return kind(found, by=by, from_zone=whence, free=free)
+
+
+def _was_used(c: Clause, ctx: Frame) -> Any | None:
+    """〜が唱えられた(召喚された)時: by whichever player"""
+    what = c.peek("が")
+    if c.voice == "act" or what is None or what.head != "card" or len(c.items) != 1:
+        return None
+    found = subject_noun(c, ctx)
+    if c.lemma == "唱える":
+        return a.Cast(found)
+    return a.Summoned(found) if c.lemma == "召喚する" else a.Used(found)
+
+
+WATCHED = (a.ShieldTrigger, a.GStrike, a.NinjaStrike)
+#: abilities whose use is counted by their name (``NoteUse``)
+NOTED = ("無月の門", "無月の門・絶", "虚無月の門", "夢幻無月の門")
+
+
+@event("使う")
+def _keyword_used(c: Clause, ctx: Frame) -> Any | None:
+    """〜が(自分のシノビの)「S・トリガー」を使った時"""
+    what = c.peek("を")
+    if c.form != "TA" or c.negative or c.voice != "act" or what is None or what.head != "quote":
+        return None
+    if len(what.quotes) != 1 or set(what.left()) - {"owner", "filters", "of", "quotes"}:
+        return None
+    from dmc.meaning.keywords.quotes import keyword_pattern
+
+    by = agent(c, ctx)
+    keyword = keyword_pattern(what.quotes[0])
+    if not isinstance(keyword, WATCHED) and not (
+        isinstance(keyword, a.Called) and keyword.name in NOTED
+    ):
+        return None
+    c.arg("を")
+    what.take("quotes")
+    of = what.take("of")
+    if what.filters and of is None:
+        of, what = what, Noun()  # 自分のシノビの「…」
+        of.head = "card"
+    player = owner_of(what, ctx)
+    what.finish()
+    found = None
+    if of is not None and isinstance(keyword, a.ShieldTrigger) and of.types == (a.SHIELD,):
+        of.take("types")  # no other card has it to be used (112.3a)
+        kept, ctx.agent = ctx.agent, by or ctx.agent
+        player = owner_of(of, ctx)
+        ctx.agent = kept
+        of.finish()
+    elif of is not None:
+        found = owned(who(of, ctx, c), by, c)
+        player = whose(found, ctx)
+    if by is not None and player not in (None, by):
+        raise FrameError("who uses it?", c.all_words(), gap="keyword used of another")
+    ctx.subject, ctx.trigger_target = (a.CARD,), None
+    return a.KeywordUsed(keyword, by or player or a.YOU, found)
+
+
+FLIPS = {"覚醒する": "AWAKEN", "龍解する": "DRAGSOLVE"}
+
+
+@event("覚醒する", "龍解する")
+def _flipped(c: Clause, ctx: Frame) -> Any | None:
+    """〜が覚醒(龍解)した時"""
+    if c.form != "TA" or c.negative or c.voice != "act":
+        return None
+    return a.Flipped(subject_noun(c, ctx), kind=FLIPS[c.lemma])
+
+
+ATTACHING = {"クロスする": "CROSS", "装備する": "EQUIP", "付ける": "ATTACH", "付く": "ATTACH"}
+
+
+@event("クロスする", "装備する", "付ける", "付く")
+def _attached(c: Clause, ctx: Frame) -> Any | None:
+    """これをクリーチャーに付けた(クロスした)時"""
+    if c.form != "TA" or c.negative or c.voice not in ("act", "pot"):
+        return None
+    what, host = c.peek("を"), c.peek("に")
+    if what is None or (host is not None and (host.text != "クリーチャー" or host.filters)):
+        return None
+    if host is not None:
+        c.arg("に")
+        host.take("types")
+        host.finish()
+    c.arg("を")
+    found = who(what, ctx, c)
+    ctx.counterpart = (a.CREATURE,)
+    return a.GearAttached(found, kind=ATTACHING[c.lemma])
+
+
+@event("付く")
+def _aura_on(c: Clause, ctx: Frame) -> Any | None:
+    """オーラがXに付いた時, Xにオーラが付いた時"""
+    what, host = c.peek("が"), c.peek("に")
+    if c.form != "TA" or c.negative or c.voice != "act" or what is None or host is None:
+        return None
+    if what.types != (a.AURA,):
+        return None
+    to, found = who(c.arg("に"), ctx, c), subject_noun(c, ctx)
+    ctx.counterpart = (a.CREATURE,)
+    return a.GearAttached(found, kind="ATTACH", to=to)
+
+
+@event("ジェネレートする")
+def _generated(c: Clause, ctx: Frame) -> Any | None:
+    """クロスギアをジェネレートした時"""
+    if c.form != "TA" or c.negative or c.voice != "act" or not c.has("を"):
+        return None
+    by = agent(c, ctx)
+    return a.Used(acted_on(c, ctx, by), by=by)

@@ -1,0 +1,289 @@
+"""The frame table: what a predicate with these arguments does.
+
+A frame is a function ``(clause, ctx) -> Do | Change | None`` registered for a verb's dictionary form.  It looks at voice,
+negation and particles; it returns None *before taking anything* if the clause is not its kind.  What it gives a meaning to
+it takes from the clause, and the caller refuses a clause of which something is left.
+"""
+
+from __future__ import annotations
+
+import copy
+import dataclasses
+from collections.abc import Callable
+from dataclasses import field
+from typing import Any
+
+from dmc import abilities as a
+from dmc.lazyclass import dataclass
+from dmc.meaning.nouns.amounts import count_of
+from dmc.meaning.nouns.targets import counted_apart, gap, one_each, target
+from dmc.reading.clauses.clause import Arg, Clause
+from dmc.reading.errors import FrameError, known_shapes
+from dmc.reading.nouns.noun import Noun
+from dmc.reading.vocabulary import MOVES
+
+from .context import Frame, renumbered
+from .verb_table import registers
+
+
+@dataclass(slots=True)
+class Do:
+    """Effects, in order."""
+
+    effects: list[Any]
+
+
+@dataclass(slots=True)
+class Change:
+    """Continuous changes on a target (None: a rule for players).
+
+    live: said of a player's things as a rule, so also of those that come later.
+    """
+
+    to: Any
+    changes: list[Any] = field(default_factory=list)
+    live: bool = False
+
+
+Meaning = Do | Change
+FrameFunction = Callable[[Clause, Frame], Meaning | None]
+FRAMES: dict[str, list[FrameFunction]] = {}
+
+
+frame = registers(FRAMES)
+
+
+def meaning(clause: Clause, ctx: Frame) -> Meaning:
+    """The meaning of a clause; raises FrameError where no frame fits or something in it stays unread."""
+    if clause.other_verbs:
+        return _either(clause, ctx)
+    if (each := _counted_each(clause)) is not None:
+        return _either_object(clause, each, ctx)
+    agent, said = ctx.agent, list(clause.items)
+    for function in FRAMES.get(clause.lemma, ()):
+        found = function(clause, ctx)
+        if found is not None:
+            clause.finish()
+            if clause.voice.startswith("caus"):
+                ctx.agent = agent  # only in this clause did the one told to act
+            if ctx.before and isinstance(found, Do):
+                found.effects[:0] = ctx.before
+                ctx.before = []
+            return found
+    known = known_shapes(FRAMES.get(clause.lemma, ()))
+    clause.items = said
+    raise FrameError(
+        without_meaning(clause),
+        clause.all_words(),
+        expected=known,
+        gap=f"frame {clause.signature}",
+    )
+
+
+def without_meaning(clause: Clause) -> str:
+    """The message for a predicate that is not known with what it is said with."""
+    verb = clause.word.text if clause.word else clause.lemma
+    parts = "".join(f"「{part}」" for part in clause.shown)
+    return f"{verb}: no meaning {'with ' + parts if parts else 'here'}"
+
+
+def _either(clause: Clause, ctx: Frame) -> Do:
+    """タップまたはアンタップする: the player does the one or the other."""
+    verbs = (*clause.other_verbs, clause.lemma)
+    clause.other_verbs = ()
+    options, before = [], ctx.last_object
+    for lemma in verbs:
+        act = dataclasses.replace(copy.deepcopy(clause), lemma=lemma)
+        ctx.last_object = before
+        found = meaning(act, ctx)
+        if not isinstance(found, Do):
+            raise FrameError("または between changes", clause.all_words(), gap="changes or changes")
+        if any(_of_several(getattr(e, "target", None), ctx) for e in found.effects):
+            raise FrameError(
+                "each of them as one likes, or all alike?",
+                clause.all_words(),
+                gap="または of several objects",
+            )
+        options.append(tuple(found.effects))
+    clause.items.clear()  # each option has read its own copy of them
+    ctx.last_object = before
+    return Do([a.OneOf(tuple(options), by=ctx.agent)])
+
+
+def _counted_each(clause: Clause) -> list[Noun] | None:
+    """A1体かB2体を, AすべてまたはBすべてを: the parts, each with a number of its own that they do not share."""
+    noun = clause.peek("を")
+    if noun is None or noun.joiner not in ("または", "か") or noun.within or noun.among is not None:
+        return None
+    parts = [noun, *noun.also]
+    if all(p.quantity is not None for p in parts):
+        return None if one_each(noun) else parts
+    return parts if all(p.all for p in parts) else None
+
+
+def _either_object(clause: Clause, parts: list[Noun], ctx: Frame) -> Do:
+    """相手のA1体か、相手のB2体を破壊する: the player does it to the one or to the other."""
+    first = parts[0]
+    if ctx.agent not in (a.YOU, a.OPPONENT):
+        raise gap("which of the two, for each?", first, "counts on both sides of または")
+    for part in parts[1:]:
+        counted_apart(first, part)
+        part.owner = part.owner or first.owner
+    at = next(
+        i for i, said in enumerate(clause.items) if isinstance(said, Arg) and said.noun is first
+    )
+    first.also, first.joiner, before = [], "", ctx.last_object
+    options: list[Do] = []
+    made: list[Any] = []
+    for part in parts:
+        act = copy.deepcopy(clause)
+        act.items[at] = Arg(copy.deepcopy(part), "を", words=tuple(part.words))
+        ctx.last_object, known = before, len(ctx.produced)
+        found = meaning(act, ctx)
+        new = ctx.produced[known:]
+        if not isinstance(found, Do) or len(new) != 1 or new[0].first is not None:
+            raise gap("what is done to either?", first, "counts on both sides of または")
+        options.append(found)
+        made.append(new[0])
+    one, *others = made
+    for option, product in zip(options[1:], others, strict=True):
+        # whichever it was done to is what it was done to
+        option.effects = [renumbered(e, product.number, one.number) for e in option.effects]
+        ctx.produced.remove(product)
+    one.target = a.Both(tuple(p.target for p in made))
+    one.types = tuple(dict.fromkeys(t for p in made for t in p.types))
+    one.owner = one.owner if all(p.owner == one.owner for p in others) else None
+    clause.items.clear()
+    ctx.last_object = a.Result(one.number)
+    return Do([a.OneOf(tuple(tuple(o.effects) for o in options), by=ctx.agent)])
+
+
+def _of_several(target: Any, ctx: Frame) -> bool:
+    """Whether an effect is on more than one object, as far as the text says."""
+    if isinstance(target, a.Result):
+        product = ctx.numbered(target.number)
+        target = None if product is None else product.target
+    return isinstance(target, a.All) or (isinstance(target, a.Choose) and target.count != 1)
+
+
+def subject(clause: Clause, ctx: Frame, *particles: str) -> Any:
+    """The target named by は or が (or these particles), else what the clause before was about."""
+    noun = clause.arg(*(particles or ("は", "が")))
+    if noun is not None:
+        found = target(noun, ctx)
+        ctx.last_object = found
+        return found
+    if ctx.last_object is None:
+        raise FrameError(
+            f"{clause.lemma}: who?", clause.all_words(), gap=f"{clause.lemma} without subject"
+        )
+    return ctx.last_object
+
+
+def patient(
+    clause: Clause, ctx: Frame, zone: tuple[a.Term, ...] | None = None, of: a.Term | None = None
+) -> Any:
+    """The target named by を, else what the clause before produced (選び、破壊する)."""
+    noun = clause.arg("を")
+    if noun is None and clause.peek("") is not None and _is_object(clause.peek("")):
+        noun = clause.arg("")
+    if noun is not None:
+        return target(noun, ctx, zone, of)
+    if ctx.last_object is None:
+        raise FrameError(
+            f"{clause.lemma}: what?", clause.all_words(), gap=f"{clause.lemma} without object"
+        )
+    return ctx.last_object
+
+
+def counted_per(clause: Clause, ctx: Frame, number: Any) -> Any:
+    """The number times what 〜1体につき counts, where the clause says so."""
+    noun = clause.arg("につき")
+    if noun is None:
+        return number
+    quantity = noun.take("quantity")
+    if (
+        quantity is None
+        or quantity.prefix
+        or quantity.number != 1
+        or quantity.bound not in ("", "につき")
+        or quantity.more
+    ):
+        raise gap("につき", noun, "につき without 1")
+    if quantity.counter == "体" and noun.head == "card" and not noun.types:
+        noun.types = (a.CREATURE,)
+    count = count_of(noun, ctx)
+    per = count if number == 1 else a.Times(count, number)
+    ctx.per.append((per, count, number))
+    return per
+
+
+def _is_object(noun: Noun | None) -> bool:
+    return noun is not None and (
+        noun.head in ("card", "zone", "count")
+        and (noun.quantity is not None or noun.all or noun.any_number)
+    )
+
+
+def has_object(clause: Clause) -> bool:
+    """Whether the clause says what it is about, rather than meaning what the clause before was about."""
+    return clause.has("を", "は", "が") or _is_object(clause.peek(""))
+
+
+def produced(clause: Clause, ctx: Frame, found: Any, how: str | None = None) -> int:
+    """Number what the clause produces and make it what an elided object means next."""
+    types = kinds_of(found)
+    first = ctx.first_of(found)
+    if first is not None:
+        types = first.types
+        first.gone = first.gone or clause.lemma in MOVES
+    if clause.lemma in MOVES and (rest := _rest_of(found)) is not None:
+        pool = ctx.numbered(rest.number)
+        if pool is not None:
+            pool.spent = True
+    number = ctx.new(how or clause.lemma, types, owner=whose(found, ctx))
+    product = ctx.produced[-1]
+    product.target, product.first = found, first
+    ctx.last_object = a.Result(number) if first is None else found
+    return number
+
+
+def _rest_of(found: Any) -> a.Rest | None:
+    """残り, or 残り without what was chosen of it: after that nothing is left."""
+    if isinstance(found, a.All) and isinstance(found.among, a.Objects):
+        apart = all(isinstance(f, a.Except) for f in found.among.where)
+        found = found.among.among if apart and found.among.type == a.CARD else None
+    return found if isinstance(found, a.Rest) else None
+
+
+def settle(ctx: Frame, found: Any) -> None:
+    """What an elided object means after an effect that keeps no result: what was pointed to, else nothing."""
+    pointing = a.This | a.Result | a.Subject | a.Counterpart | a.Host
+    ctx.last_object = found if isinstance(found, pointing) else None
+
+
+def kinds_of(found: Any) -> tuple[a.Term, ...]:
+    """Card types of a target, as far as they are known."""
+    if isinstance(found, a.Choose | a.All):
+        return kinds_of(found.among)
+    if isinstance(found, a.Objects):
+        return found.type if isinstance(found.type, tuple) else (found.type,)
+    if isinstance(found, a.AnyOf | a.Both):
+        return tuple(t for part in found.parts for t in kinds_of(part))
+    return ()
+
+
+def whose(found: Any, ctx: Frame) -> a.Term | None:
+    """Whose the cards of a target are, where the target says it."""
+    if isinstance(found, a.Choose | a.All):
+        return whose(found.among, ctx)
+    if isinstance(found, a.Objects) and found.of is None and found.among is not None:
+        return whose(found.among, ctx)
+    if isinstance(found, a.Objects | a.TopCards):
+        return found.of
+    if isinstance(found, a.AnyOf | a.Both):
+        owners = {whose(part, ctx) for part in found.parts}
+        return owners.pop() if len(owners) == 1 else None
+    if isinstance(found, a.Result | a.Rest):
+        return next((p.owner for p in ctx.produced if p.number == found.number), None)
+    return a.YOU if isinstance(found, a.This) else None

@@ -1,0 +1,239 @@
+"""Keywords → ability objects; ``grammar/keywords.toml`` says which.
+
+A row of the table is one of: ``is`` (an expression over the ability vocabulary: what the rules define), ``text`` (card text
+that says what the keyword means, read by the same grammar), ``word = true`` (an ability word that carries no meaning of its
+own), ``header`` (switches on the lines below it, see ``structures``), ``below`` (makes all lines below it abilities), or
+empty: a word of the language without meaning yet.
+``{N}`` in a text is the printed number, ``{X}`` what stands behind the colon; N, X and C in an expression are the number, the
+set of cards and the condition behind it; K is the civilizations that stand with the number, M how many, R the number less
+those; H how a card of the type is used.  ``paid`` takes the place of ``is`` where the number is a cost with civilizations.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from functools import cache, lru_cache
+from typing import Any
+
+from dmc import abilities as a
+from dmc.reading.errors import FrameError
+from dmc.reading.mana_symbols import mana_symbol
+from dmc.reading.vocabulary import CIVILIZATIONS
+from dmc.resources import read_toml
+from dmc.syntax.tree import Keyword, Word
+
+
+@cache
+def _file() -> dict[str, Any]:
+    return read_toml("keywords.toml")
+
+
+def table() -> dict[str, dict[str, Any]]:
+    """The rows of ``grammar/keywords.toml`` by keyword."""
+    return _file()["keyword"]  # type: ignore[no-any-return]
+
+
+def row(name: str) -> dict[str, Any]:
+    """The row of a keyword; empty for a word that is no keyword."""
+    return table().get(name, {})
+
+
+def reminders() -> dict[str, list[str]]:
+    """Words that any reminder text of a keyword has, by keyword."""
+    return _file()["reminder"]  # type: ignore[no-any-return]
+
+
+# ---- expressions -----------------------------------------------------------------------------------------------------
+
+
+@cache
+def _parsed(expression: str) -> ast.expr:
+    return ast.parse(expression, mode="eval").body
+
+
+def construct(expression: str, parameters: dict[str, Any]) -> Any:
+    """The ability object an expression of the table builds; raises ValueError for anything but calls, names, values."""
+    return _construct(_parsed(expression), parameters)
+
+
+def _construct(node: ast.expr, parameters: dict[str, Any]) -> Any:
+    if isinstance(node, ast.Constant):
+        return node.value
+    if isinstance(node, ast.Name):
+        if node.id in parameters:
+            return parameters[node.id]
+        return getattr(a, node.id)
+    if isinstance(node, ast.Tuple):
+        return tuple(_construct(item, parameters) for item in node.elts)
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+        return -_construct(node.operand, parameters)
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+        made = getattr(a, node.func.id)
+        arguments = [_construct(item, parameters) for item in node.args]
+        named = {item.arg: _construct(item.value, parameters) for item in node.keywords if item.arg}
+        return made(*arguments, **named)
+    raise ValueError(f"keywords.toml: not an expression of the table: {ast.unparse(node)}")
+
+
+def _used_as(types: tuple[a.Term, ...]) -> str:
+    """How a card of these types is used (701.3, 701.4)."""
+    return "CAST" if a.SPELL in types else "SUMMON" if a.CREATURE in types else "USE"
+
+
+# ---- keywords --------------------------------------------------------------------------------------------------------
+
+
+def no_meaning(name: str, words: tuple[Word, ...], what: str = "keyword") -> FrameError:
+    """The error of a keyword or label that the table only lists."""
+    return FrameError(
+        f"{name}: a {what} without meaning yet", words, gap=f"{what} {name}", code="DM0405"
+    )
+
+
+def number(keyword: Keyword) -> int | None:
+    """The printed number: マナ爆誕4, パワーアタッカー+2000; None if there is none.  Refuses any other argument."""
+    if not keyword.arguments:
+        return None
+    first, *rest = keyword.arguments
+    if first.kind == "ICON" and not rest and (cost := mana_symbol(first.text)) is not None:
+        return cost[0]
+    if (
+        len(rest) == 1
+        and rest[0].kind == "CIV"
+        and "K" in _names(row(keyword.name.text).get("is", "N"))
+    ):
+        rest = []
+    if rest or first.kind not in ("NUMBER", "SIGNED") or "∞" in first.text:
+        raise FrameError(
+            f"{keyword.name.text}: what is 「{first.text}」?",
+            keyword.words,
+            gap=f"keyword {keyword.name.text} with {first.kind}",
+            code="DM0405",
+        )
+    return int(first.text)
+
+
+def civilizations_said(keyword: Keyword) -> tuple[a.Term, ...] | None:
+    """The civilizations that a keyword names: D・D・D [ww04], ウラ・ニンジャ・ストライク4（水）; None if it names none."""
+    if not keyword.arguments:
+        return None
+    last = keyword.arguments[-1]
+    civilization = last.text.strip("（）")
+    if last.kind == "CIV" and civilization in CIVILIZATIONS:
+        return (CIVILIZATIONS[civilization],)
+    cost = mana_symbol(last.text)
+    return None if cost is None else cost[1]
+
+
+def keyword_object(keyword: Keyword) -> Any:
+    """The object that stands for a keyword where text asks for it (「ブロッカー」を持つ, 「ブロッカー」を失う)."""
+    name = keyword.name.text
+    found = row(name)
+    expression = found.get("is")
+    if expression is not None and expression.startswith(
+        ("(", "Static", "Triggered", "Alternative")
+    ):
+        expression = None
+        if not keyword.arguments:
+            return a.Called(name) if "ShieldTrigger" not in found["is"] else a.ShieldTrigger()
+    if expression is not None and not _names(expression) & {"X", "C", "K"}:
+        n = number(keyword)
+        if n is None and "N" in _names(expression):
+            return getattr(a, expression.split("(")[0])()  # any number: 「パワーアタッカー」を持つ
+        return construct(expression, {"N": n})
+    if expression is not None and not keyword.arguments:
+        return getattr(a, expression.split("(")[0])()
+    if found.keys() & {"text", "header", "row", "below", "named"} and not keyword.arguments:
+        return a.Called(name)
+    raise no_meaning(name, keyword.words)
+
+
+@cache
+def _names(expression: str) -> frozenset[str]:
+    return frozenset(n.id for n in ast.walk(_parsed(expression)) if isinstance(n, ast.Name))
+
+
+def keyword_abilities(keyword: Keyword, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
+    """The abilities a keyword gives to a card of these types; refuses one without a meaning."""
+    name = keyword.name.text
+    found = row(name)
+    if "is" in found:
+        n, k = number(keyword), civilizations_said(keyword)
+        expression = found["is"] if k is None else found.get("paid", found["is"])
+        needs = _names(expression)
+        if needs & {"X", "C"} or bool(needs & {"N", "R"}) != (n is not None):
+            raise _incomplete(keyword, needs, n)
+        if ("K" in needs) != (k is not None):
+            raise no_meaning(name, keyword.words)
+        m = 0 if k is None else len(k)
+        r = max(0, (n or 0) - m)
+        made = construct(expression, {"N": n, "K": k, "M": m, "R": r, "H": _used_as(self_types)})
+        if not isinstance(made, tuple):
+            return (made,)
+        # several abilities under one name
+        return made if _stands_for(made[0]) else (a.Called(name), *made)
+    if "text" in found and "{X}" not in found["text"]:
+        return (a.Called(name), *defined(name, number(keyword), "", self_types, keyword.words))
+    raise no_meaning(name, keyword.words)
+
+
+def _incomplete(keyword: Keyword, needs: frozenset[str], n: int | None) -> FrameError:
+    """The error of a keyword without what belongs behind it, or with what does not."""
+    name = keyword.name.text
+    number = "N" if "N" in needs else ""
+    if "X" in needs:
+        shape, what = f"{name}{number}：…", "a kind of card behind ： is expected"
+    elif "C" in needs:
+        shape, what = f"{name}{number}：…", "a condition behind ： is expected"
+    elif n is None:
+        shape, what = f"{name}{number}", "a number is expected behind it"
+    else:
+        shape, what = name, "it takes no number"
+    return FrameError(
+        f"{name}: {what}",
+        keyword.words,
+        expected=(shape,),
+        gap=f"keyword {name}",
+        code="DM0405",
+    )
+
+
+def _stands_for(first: Any) -> bool:
+    """Whether the first ability is itself what text asks for (S・トリガーX is a S・トリガー)."""
+    return isinstance(first, a.ShieldTrigger)
+
+
+def defined(
+    name: str, n: int | None, x: str, self_types: tuple[a.Term, ...], words: tuple[Word, ...]
+) -> tuple[Any, ...]:
+    """The abilities that the card text defining a keyword says."""
+    text = row(name)["text"]
+    if row(name).get("single") and re.search("[、とや]|または|および", x):
+        raise no_meaning(f"{name} of several kinds", words)
+    if ("{N}" in text) != (n is not None):
+        raise no_meaning(name, words)
+    text = text.replace("{N}", str(n)).replace("{X}", x)
+    found = _compiled(text, self_types)
+    if isinstance(found, FrameError):
+        raise FrameError(
+            f"{name}: {found.message} (in its definition 「{text}」)",
+            words,
+            gap=f"definition of {name}: {found.gap}",
+            code="DM0405",
+        )
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _compiled(text: str, self_types: tuple[a.Term, ...]) -> tuple[Any, ...] | FrameError:
+    from dmc.meaning.lines.face import Problem, read_line
+    from dmc.meaning.lines.line import line_to_abilities
+
+    line = read_line(text)
+    if isinstance(line, Problem):
+        return FrameError(line.message, gap=line.gap)
+    try:
+        return line_to_abilities(line, self_types)
+    except FrameError as error:
+        return error

@@ -1,0 +1,300 @@
+"""What stands before a colon: ability words, keywords with a set or a condition behind them, keywords defined by text."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from typing import Any
+
+from dmc import abilities as a
+from dmc.lazypattern import pattern
+from dmc.meaning.kernel.blocks import governed
+from dmc.meaning.kernel.context import Frame
+from dmc.meaning.nouns.targets import objects
+from dmc.reading.clauses.clause import Arg
+from dmc.reading.clauses.sentence import SentenceReader
+from dmc.reading.errors import FrameError
+from dmc.reading.nouns.noun import Noun
+from dmc.reading.vocabulary import TYPES
+from dmc.syntax.tree import Keyword, Line, Sentence
+
+from .keyword_table import (
+    civilizations_said,
+    construct,
+    defined,
+    keyword_object,
+    no_meaning,
+    number,
+    row,
+)
+
+LabelFunction = Callable[[Keyword, Line, tuple[a.Term, ...]], tuple[Any, ...]]
+LABELS: dict[str, LabelFunction] = {}
+
+
+#: icons that are printed before their keyword and say no more than it
+PRINTED = {"{GS}": "G・ストライク", "{SG}": "シールド・ゴー", "{ST}": "S・トリガー"}
+
+
+def label(*names: str) -> Callable[[LabelFunction], LabelFunction]:
+    """Register what lines behind these labels mean, where the table alone cannot say it."""
+
+    def register(function: LabelFunction) -> LabelFunction:
+        for name in names:
+            LABELS[name] = function
+        return function
+
+    return register
+
+
+def labelled(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
+    """The abilities of a line behind a label (進化：…, シビルカウント3：…); refuses a label without a meaning."""
+    first, *rest = line.labels
+    name = first.name.text
+    if not rest and line.keywords and line.keywords[0].name.text == PRINTED.get(name):
+        return unlabelled(line, self_types)
+    if rest:
+        raise FrameError("two labels", first.words, gap=f"labels {name} + {rest[0].name.text}")
+    if name in LABELS:
+        return LABELS[name](first, line, self_types)
+    found = row(name)
+    if found.get("word"):
+        _number_agrees(first, line)
+        made = tuple(map(_governed, unlabelled(line, self_types)))
+        return (a.Called(name), *made) if "is" in found else made
+    if "is" in found:
+        if "X" not in found["is"] and "(C" not in found["is"] and (line.sentences or line.keywords):
+            raise FrameError(
+                f"{name}：: nothing is read behind this keyword",
+                first.words,
+                gap=f"text behind {name}：",
+                code="DM0405",
+            )
+        return (construct(found["is"], _parameters(first, line, self_types, found["is"])),)
+    if "{X}" in found.get("text", ""):
+        x = behind(line, first)
+        x = found.get("spelled", {}).get(x, x)
+        return (a.Called(name), *defined(name, number(first), x, self_types, first.words))
+    raise no_meaning(name, first.words, "label")
+
+
+def _governed(ability: Any) -> Any:
+    """The condition an ability word announces is one on all that the line says (シビルカウント2：…あれば、A。その後、B。)."""
+    if not isinstance(ability, a.SpellAbility) or not ability.do:
+        return ability
+    return a.SpellAbility(tuple(governed([ability.do[0]], list(ability.do))))
+
+
+def _number_agrees(first: Keyword, line: Line) -> None:
+    """An ability word with a number (シビルカウント3：) repeats the number of its sentence; another one is a mistake."""
+    civilization = civilizations_said(first)
+    if civilization is not None and first.arguments[-1].kind == "CIV":
+        # マナドライブ3（火）：…火文明があれば
+        printed = first.arguments[-1].text.strip("（）")
+        if printed not in [w.text for s in line.sentences for w in s.words if w.kind == "CIV"]:
+            raise FrameError(
+                f"{first.name.text}: the sentence does not say {printed}",
+                first.words,
+                gap="civilization of an ability word",
+                code="DM0503",
+            )
+        first = dataclasses.replace(first, arguments=first.arguments[:-1])
+    said = number(first)
+    if said is None:
+        return
+    words = [w.text for s in line.sentences for w in s.words if w.kind == "NUMBER"]
+    if str(said) not in words:
+        raise FrameError(
+            f"{first.name.text}{said}: the sentence does not say {said}",
+            first.words,
+            gap="number of an ability word",
+            code="DM0503",
+        )
+
+
+def unlabelled(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
+    """The same line without its labels."""
+    from dmc.meaning.lines.line import body_to_abilities
+
+    return body_to_abilities(line, self_types)
+
+
+def behind(line: Line, first: Keyword) -> str:
+    """The text behind the colon of a label."""
+    if line.text:
+        return line.text[first.words[-1].end :].lstrip("： ")
+    words = [w for k in line.keywords for w in k.words] + [
+        w for s in line.sentences for w in s.words
+    ]
+    if any(w.quote for w in words):
+        raise no_meaning(first.name.text, first.words, "label in a quote")
+    return "".join(w.text for w in words)
+
+
+def _parameters(
+    first: Keyword, line: Line, self_types: tuple[a.Term, ...], expression: str
+) -> dict[str, Any]:
+    """N, and X or C read from what stands behind the colon."""
+    found: dict[str, Any] = {"N": number(first)}
+    ctx = Frame(self_types=self_types)
+    if "X" in expression:
+        found["X"] = set_said(line, ctx, first)
+    if "(C" in expression:
+        found["C"] = condition_said(line, ctx, first)
+    if "(N" in expression and found["N"] is None:
+        raise no_meaning(first.name.text, first.words, "label")
+    return found
+
+
+def set_said(line: Line, ctx: Frame, first: Keyword) -> Any:
+    """The set of cards a label names (革命チェンジ：火のコスト5以上のドラゴン): one's own cards (unless it says whose)."""
+    if line.keywords:
+        # クルー・ブレイカー：ブロッカー, the creatures that have it
+        keywords = tuple(a.Has(keyword_object(k)) for k in line.keywords)
+        if len(keywords) == 1:
+            return a.Objects(a.CREATURE, of=a.YOU, where=keywords)
+    if len(line.sentences) == 1:
+        noun = noun_said(line.sentences[0])
+        if noun is not None:
+            if noun.head == "civ":
+                # S・バック：火, the cards of the civilization
+                noun.head, noun.types = "card", (a.CARD,)
+                found = objects(noun, ctx, (a.HAND,))
+            else:
+                found = objects(noun, ctx)
+            noun.finish()
+            return own(found)
+    raise FrameError(
+        f"{first.name.text}：: a kind of card is expected",
+        first.words,
+        gap=f"label {first.name.text}",
+        code="DM0405",
+    )
+
+
+def own(found: Any) -> Any:
+    """The set as one's own cards where the text does not say whose."""
+    if isinstance(found, a.AnyOf):
+        return a.AnyOf(tuple(own(part) for part in found.parts))
+    if isinstance(found, a.Objects) and found.of is None:
+        return dataclasses.replace(found, of=a.YOU)
+    return found
+
+
+def noun_said(sentence: Sentence) -> Noun | None:
+    """The noun phrase that is all of a sentence; None if there is more."""
+    clauses, rest = SentenceReader(sentence).read()
+    if clauses or len(rest) != 1:
+        return None
+    only = rest[0]
+    noun = getattr(only, "noun", None)
+    return noun if isinstance(only, Arg) and not only.particle else None
+
+
+#: where the kinds of S級侵略 invade from, that do not from the battle zone
+INVADERS = {
+    "不死": (a.HAND, a.GRAVEYARD),
+    "原始": (a.HAND, a.MANA),
+    "天災": (a.HAND, a.GRAVEYARD, a.MANA),
+}
+
+
+@label("S級侵略", "SSS級侵略")
+def invades_from(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
+    """S級侵略[不死]：闇のコマンド: an invasion from hand or from the zone that its kind names."""
+    kind = first.arguments[0].text.strip("[]{}") if len(first.arguments) == 1 else ""
+    if kind not in INVADERS:
+        raise no_meaning(f"{first.name.text} [{kind}]", first.words, "label")
+    what = set_said(line, Frame(self_types=self_types), first)
+    return (a.Invasion(what, from_zone=INVADERS[kind]),)
+
+
+@label("ファイナル革命", "ファイナル・ドロン")
+def counted_use(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
+    """An ability whose text asks whether one of its name was used: carrying it out is such a use."""
+    name = first.name.text
+    found = unlabelled(line, self_types)
+    if len(found) == 1 and isinstance(found[0], a.Triggered) and found[0].do:
+        asked, *rest = found[0].do
+        said = getattr(getattr(asked, "condition", None), "inner", None)
+        if isinstance(asked, a.If) and isinstance(said, a.UsedAbility) and said.name == name:
+            then, note = asked.then, a.NoteUse(name)
+            if isinstance(then[0], a.May):
+                # left out, it was not used
+                then = (dataclasses.replace(then[0], then=(note, *then[0].then)), *then[1:])
+            else:
+                then = (*then, note)
+            do = (dataclasses.replace(asked, then=then), *rest)
+            return (dataclasses.replace(found[0], do=do),)
+    raise no_meaning(name, first.words, "label")
+
+
+@label("Dスイッチ")
+def switched(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
+    """An ability for which its field is turned upside down, so that nobody is asked again once it lies so (308.3)."""
+    found = unlabelled(line, self_types)
+    if len(found) == 1 and isinstance(found[0], a.Triggered) and found[0].do:
+        may = found[0].do[0]
+        turned = isinstance(may, a.May) and may.do == (a.TurnUpsideDown(a.This()),)
+        if turned and not may.otherwise and len(found[0].do) == 1:
+            upright = a.Not(a.Is(a.This(), (a.UpsideDown(),)))
+            return (dataclasses.replace(found[0], do=(a.If(upright, (may,)),)),)
+    raise no_meaning(first.name.text, first.words, "label")
+
+
+@label("終極宣言")
+def once_a_game(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
+    """An ability of which one can be used in the game: doing it is the use, leaving it out is none."""
+    name = first.name.text
+    found = unlabelled(line, self_types)
+    if len(found) == 1 and isinstance(found[0], a.Triggered) and found[0].if_ is None:
+        may, *rest = found[0].do
+        if isinstance(may, a.May) and may.by == a.YOU and not may.otherwise:
+            used = dataclasses.replace(may, then=(a.NoteUse(name), *may.then))
+            fresh = a.Not(a.UsedAbility(name, this_game=True))
+            return (dataclasses.replace(found[0], do=(a.If(fresh, (used, *rest)),)),)
+    raise no_meaning(name, first.words, "label")
+
+
+FREE_USE = pattern(
+    r"、?この(クリーチャー|呪文|クロスギア|カード|タマシード)を、?コストを支払わずに"
+    r"(?:召喚|唱え|使っ|実行|ジェネレート)(?:し)?ても(?:よい|いい)。?$"
+)
+
+
+def names_itself(word: str, ctx: Frame) -> bool:
+    """Whether この + this word names the card that has the line."""
+    types, _ = TYPES[word]
+    return types == (a.CARD,) or bool(set(types) & set(ctx.self_types))
+
+
+def condition_said(line: Line, ctx: Frame, first: Keyword) -> Any:
+    """The condition under which a label lets the card be used free (G・ゼロ：…なら、…コストを支払わずに召喚してもよい)."""
+    from dmc.meaning.conditions.condition_table import condition_of
+    from dmc.meaning.sentences.sentence import and_so
+    from dmc.reading.clauses.clause import CONDITIONS
+
+    tail = FREE_USE.search(line.text)
+    if tail is not None and len(line.sentences) == 1 and names_itself(tail[1], ctx):
+        sentence = line.sentences[0]
+        head = tuple(w for w in sentence.words if w.end <= tail.start())
+        if first.name.text == "リベンジ・チャンス":
+            # its time is what the keyword says
+            if "".join(w.text for w in head[:5]) != "各ターンの終わりに":
+                raise no_meaning(first.name.text, first.words, "label")
+            head = head[5:]
+            head = head[1:] if head and head[0].kind == "COMMA" else head
+        clauses, rest = SentenceReader(Sentence(head)).read() if head else ([], [])
+        if (
+            clauses
+            and not rest
+            and all(c.form in CONDITIONS or and_so(clauses, n) for n, c in enumerate(clauses))
+        ):
+            found = tuple(condition_of(c, ctx) for c in clauses)
+            return found[0] if len(found) == 1 else a.AllTrue(found)
+    raise FrameError(
+        f"{first.name.text}：: a condition and the permission to use the card are expected",
+        first.words,
+        gap=f"label {first.name.text}",
+        code="DM0405",
+    )

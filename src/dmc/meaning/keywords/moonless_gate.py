@@ -1,0 +1,69 @@
+"""無月の門: the card is summoned, from hand or graveyard, onto cards of the battle zone and the graveyard."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from dmc import abilities as a
+from dmc.lazypattern import pattern
+from dmc.meaning.lines.inner_text import said_abilities, said_set
+from dmc.reading.errors import FrameError
+from dmc.syntax.tree import Keyword, Line
+
+from .labels import label
+
+GATE = pattern(
+    r"(?P<when>.+?(?:時|ターンの終わりに))、自分の(?P<what>[^、のを]+)を"
+    r"(?:バトルゾーンと(?:自分の)?墓地から(?P<each>\d+)(?:つ|枚)ずつ"
+    r"|バトルゾーン(?:と|または|や)(?:自分の)?墓地から合計(?P<all>\d+)(?:つ|枚))選び、"
+    r"このクリーチャーを自分の手札または墓地からそれら(?P<laid>\d+)枚の上に、?コストを支払わずに召喚してもよい。"
+)
+
+
+@label("無月の門", "無月の門・絶", "虚無月の門", "夢幻無月の門")
+def gate(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
+    """Event、自分のXをバトルゾーンと墓地から2つずつ選び、このクリーチャーを自分の手札または墓地からそれら4枚の上に…召喚してもよい。"""
+    name = first.name.text
+    behind = line.text[first.words[-1].end :].lstrip("：") if line.text else ""
+    found = GATE.fullmatch(behind)
+    if found is None or first.arguments or a.CREATURE not in self_types:
+        raise _refused(first, "a summons onto chosen cards is expected")
+    apart = found["each"] is not None
+    count = int(found["each"] or found["all"])
+    if count * (2 if apart else 1) != int(found["laid"]):
+        raise _refused(first, "the numbers do not agree")
+    what = said_set(found["what"], self_types, name)
+    if not isinstance(what, a.Objects):
+        raise _refused(first, "one kind of card is expected")
+    if "クリーチャー" not in found["what"]:
+        what = replace(what, type=a.CARD)  # 203.2: counted as cards, a spell of the race is one
+    zones = (a.BATTLE, a.GRAVEYARD) if apart else ((a.BATTLE, a.GRAVEYARD),)
+    sets = [replace(what, zone=zone) for zone in zones]
+    chosen = tuple(
+        a.ChooseObjects(a.Choose(count, each), save=n) for n, each in enumerate(sets, start=1)
+    )
+    enough = tuple(a.Exists(each, at_least=count) for each in sets)
+    laid = a.Both((a.Result(1), a.Result(2))) if apart else a.Result(1)
+    summon = a.Use(a.This(), how="SUMMON", onto=laid)
+    may = a.May((*chosen, summon), then=(a.NoteUse(name),))
+    when = _event(found["when"], first, self_types)
+    do = (a.If(a.AllTrue(enough) if apart else enough[0], (may,)),)
+    # in either zone, as line.in_each_zone has it
+    from_each = (a.Triggered(when=when, do=do, zone=zone) for zone in (a.HAND, a.GRAVEYARD))
+    return (a.Called(name), *from_each)
+
+
+def _event(said: str, first: Keyword, self_types: tuple[a.Term, ...]) -> Any:
+    """The event that a triggering phrase names."""
+    abilities = said_abilities(f"{said}、カードを1枚引く。", self_types)
+    if len(abilities) == 1 and isinstance(abilities[0], a.Triggered):
+        only = abilities[0]
+        if only == a.Triggered(when=only.when, do=(a.Draw(1),)):
+            return only.when
+    raise _refused(first, "an event is expected")
+
+
+def _refused(first: Keyword, why: str) -> FrameError:
+    name = first.name.text
+    return FrameError(f"{name}：: {why}", first.words, gap=f"label {name}", code="DM0405")

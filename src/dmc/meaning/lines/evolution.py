@@ -1,0 +1,195 @@
+"""Evolution lines: what the creature is put on (801), in every kind the labels name."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from dmc import abilities as a
+from dmc.lazypattern import pattern
+from dmc.meaning.kernel.context import Frame
+from dmc.meaning.keywords.labels import label, unlabelled
+from dmc.meaning.nouns.targets import target
+from dmc.reading.clauses.clause import Clause
+from dmc.reading.clauses.sentence import SentenceReader
+from dmc.reading.errors import FrameError
+from dmc.reading.nouns.noun import Noun
+from dmc.reading.vocabulary import ZONES
+from dmc.syntax.tree import Keyword, Line
+
+# kind, optional (〜てもよい), zone of the bases where the label says it
+KINDS: dict[str, tuple[str, bool, str]] = {
+    "進化": ("EVOLUTION", False, "BATTLE"),
+    "進化V": ("V", False, "BATTLE"),
+    "進化GV": ("GV", False, "BATTLE"),
+    "進化MAX": ("MAX", False, "BATTLE"),
+    "究極進化": ("ULTIMATE", False, "BATTLE"),
+    "究極進化MAX": ("ULTIMATE", False, "BATTLE"),
+    "超無限進化": ("INFINITE", False, "BATTLE"),
+    "NEO進化": ("NEO", True, "BATTLE"),
+    "G-NEO進化": ("G_NEO", True, "BATTLE"),
+    "スター進化": ("STAR", False, "BATTLE"),
+    "超無限墓地進化": ("INFINITE", False, "GRAVEYARD"),
+}
+for place, zone in (("マナ", "MANA"), ("墓地", "GRAVEYARD"), ("手札", "HAND")):
+    for suffix, kind in (("", "EVOLUTION"), ("V", "V"), ("GV", "GV")):
+        KINDS[f"{place}進化{suffix}"] = (kind, False, zone)
+
+
+@label(*KINDS)
+def evolution(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
+    """進化：自分のX1体の上に置く。 → Evolution; refuses what is not such a sentence."""
+    kind, optional, zone = KINDS[first.name.text]
+    if len(line.sentences) == 1 and not line.keywords and not first.arguments:
+        clauses, rest = SentenceReader(line.sentences[0]).read()
+        if not rest:
+            ctx = Frame(self_types=self_types)
+            noun = _on_top(clauses, optional) if zone == "BATTLE" else _from_zone(clauses, zone)
+            if noun is not None:
+                sets, count, each = _bases(noun, ctx, zone)
+                return (
+                    a.Evolution(
+                        sets, count, from_zone=zone, optional=optional, kind=kind, each=each
+                    ),
+                )
+    raise FrameError(
+        f"{first.name.text}：: what it is put on is expected (X1体の上に置く)",
+        first.words,
+        gap=f"evolution {first.name.text}",
+        code="DM0405",
+    )
+
+
+#: the base is whatever lies on top of the deck, if it is one of those
+FROM_DECK = pattern(
+    r"デッキ進化：自分の山札の上から1枚目を表向きにする。そのカードが(?P<base>[^。、]+)なら、"
+    r"このクリーチャーをその上に重ねつつ出す。"
+    r"そのカードが(?P=base)(?:以外なら|でなければ)、このクリーチャーを自分の手札に戻す。"
+)
+
+
+@label("デッキ進化")
+def from_deck(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
+    """デッキ進化：the top card of the deck is the base if it is of that kind; else the creature goes back to hand."""
+    from .inner_text import said_set
+
+    found = FROM_DECK.fullmatch(line.text)
+    if found is None or a.CREATURE not in self_types:
+        raise FrameError(
+            "デッキ進化：: the top card of the deck is expected",
+            first.words,
+            gap="label デッキ進化",
+        )
+    base = replace(said_set(found["base"], self_types, "デッキ進化"), zone=a.DECK)
+    return (a.Evolution((base,), from_zone="DECK", kind="DECK"),)
+
+
+@label("S-MAX進化")
+def s_max(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
+    """S-MAX進化：ability → an evolution that needs no base, of which a player has one (815.1), and the ability."""
+    if first.arguments or not line.sentences:
+        raise FrameError(
+            "S-MAX進化：: an ability is expected", first.words, gap="label S-MAX進化", code="DM0405"
+        )
+    return (a.Evolution((), kind="S_MAX"), *unlabelled(line, self_types))
+
+
+def _on_top(clauses: list[Clause], optional: bool) -> Noun | None:
+    """X1体の上に置く / X1体とY1体を重ねた上に置く: the phrase for the bases."""
+    if len(clauses) != 1:
+        return None
+    (clause,) = clauses
+    if clause.lemma != "置く" or clause.form != ("TEMO" if optional else "U") or clause.negative:
+        return None
+    return _beneath(clause)
+
+
+def _beneath(clause: Clause) -> Noun | None:
+    """What the 上 of this clause's に is the top of; nothing else may be in the clause."""
+    place = clause.arg("に")
+    if place is None or place.text != "上" or clause.items:
+        return None
+    stacked = place.take("relative")
+    if stacked is None:
+        found: Noun | None = place.take("of")
+    else:
+        if stacked.lemma != "重ねる" or stacked.form != "TA" or stacked.negative:
+            return None
+        found = stacked.arg("を")
+        stacked.finish()
+    place.finish()
+    return found
+
+
+def _from_zone(clauses: list[Clause], zone: str) -> Noun | None:
+    """Xを1体自分の墓地から選び、このクリーチャーをその上に重ねつつ出す / 自分の手札にあるX1体の上に重ねつつ出す."""
+    if len(clauses) == 3:
+        chosen, stacked, put = clauses
+        source = chosen.arg("から")
+        if (
+            (chosen.lemma, stacked.lemma, put.lemma) != ("選ぶ", "重ねる", "出す")
+            or (chosen.form, stacked.form, put.form) != ("I", "TSUTSU", "U")
+            or source is None
+            or source.zones != (ZONES_BY_NAME[zone],)
+            or source.owner != "自分"
+            or put.items
+        ):
+            return None
+        noun = chosen.arg("を")
+        if noun is None or chosen.items or not _is_this_on_that(stacked, noun):
+            return None
+        return noun
+    if len(clauses) == 2:
+        stacked, put = clauses
+        if (
+            (stacked.lemma, put.lemma) != ("重ねる", "出す")
+            or stacked.form != "TSUTSU"
+            or put.items
+        ):
+            return None
+        noun = _beneath(stacked)
+        if noun is None or noun.zones != (ZONES_BY_NAME[zone],) or put.form != "U":
+            return None
+        noun.take("zones")
+        return noun
+    return None
+
+
+ZONES_BY_NAME = {str(term): term for term in ZONES.values()}
+
+
+def _is_this_on_that(stacked: Clause, bases: Noun) -> bool:
+    """このクリーチャー(an evolution is a creature)をその上に / その2体の上に"""
+    this, place = stacked.arg("を"), stacked.arg("に")
+    if this is None or this.det != "この" or this.types not in ((a.CREATURE,), (a.CARD,)):
+        return False
+    if place is None or place.text != "上" or stacked.items:
+        return False
+    said = place.of if place.of is not None else place
+    those, number = said.take("quantity"), bases.quantity
+    if those is not None and (number is None or (those.number, those.bound) != (number.number, "")):
+        return False
+    return said.det == "その" and said.left() == ["det"]
+
+
+def _bases(noun: Noun, ctx: Frame, zone: str) -> tuple[tuple[Any, ...], Any, bool]:
+    """(sets, how many, whether one of every set) that a phrase for bases says; bases are one's own (801.1)."""
+    last = noun.also[-1] if noun.also else noun
+    least = last.quantity
+    if least is not None and (least.number, least.bound) == (1, "以上") and not least.more:
+        last.quantity, last.any_number = None, True  # 1体以上: as many as you like, at least one
+    found = target(noun, ctx, (ZONES_BY_NAME[zone],) if zone != "BATTLE" else None, a.YOU)
+    if isinstance(found, a.Both):
+        parts = found.parts
+        if all(isinstance(p, a.Choose) and p.count == 1 and _plain(p) for p in parts):
+            return tuple(p.among for p in parts), len(parts), True
+    if isinstance(found, a.Choose) and _plain(found):
+        sets = found.among.parts if isinstance(found.among, a.AnyOf) else (found.among,)
+        return tuple(sets), found.count, False
+    raise FrameError(
+        "how many bases?", tuple(noun.words), gap="evolution bases uncounted", code="DM0405"
+    )
+
+
+def _plain(choice: a.Choose) -> bool:
+    return choice == a.Choose(choice.count, choice.among)

@@ -1,0 +1,285 @@
+"""Lines that belong together: headers that switch on the line below, rows behind an icon."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from dmc import abilities as a
+from dmc.lazypattern import pattern
+from dmc.meaning.kernel.context import prune
+from dmc.meaning.keywords.keyword_table import construct, table
+from dmc.reading.errors import FrameError
+from dmc.syntax.tree import Line
+
+from .face import Problem, Unit, problem_of, read_line, structure
+from .inner_text import moved_problem, parsed, said_abilities, said_effects, said_set
+from .line import line_to_abilities
+from .modes import options_below, unmarked_below
+
+#: an icon that marks a row whose abilities a keyword of the card uses
+ROW = pattern(r"(oB|xB|oP|dB|P|q|d|l|k|g|\{x\+\}|\[P\])\s*(?=\S)")
+
+
+@cache
+def _with(part: str) -> tuple[str, ...]:
+    """The keywords whose row of the table has this part, longest first."""
+    return tuple(sorted((n for n, r in table().items() if part in r), key=lambda n: (-len(n), n)))
+
+
+@cache
+def _headers() -> re.Pattern[str]:
+    return re.compile(
+        rf"({'|'.join(map(re.escape, _with('header')))})\s*(\d*)(?:\s*：\s*([^。]+?))?(?:(?<!\d)\s+(\S.*))?"
+    )
+
+
+@structure
+def header(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
+    """アクセル and the like: a keyword that switches on, or uses, the ability in the line below (113.2a)."""
+    match = _headers().fullmatch(texts[index]) if texts[index].startswith(_with("header")) else None
+    if match is None:
+        return None
+    name, number, x, payload = match.groups()
+    expression = table()[name]["header"]
+    return _switched(
+        texts, index, self_types, name, expression, int(number) if number else None, x, payload
+    )
+
+
+def _switched(
+    texts: Sequence[str],
+    index: int,
+    self_types: tuple[a.Term, ...],
+    name: str,
+    expression: str,
+    number: int | None,
+    x: str | None,
+    payload: str | None,
+) -> Unit:
+    at = index
+    lines: tuple[int, ...] = (index,)
+    text = payload or ""
+    if not text:
+        below = next((j for j in range(index + 1, len(texts)) if texts[j]), None)
+        if below is None or texts[below].startswith("▶"):
+            problem = Problem(
+                "DM0405",
+                f"{name}: the line that it switches on is missing",
+                0,
+                len(texts[index]),
+                gap=f"header {name} without a line",
+            )
+            return Unit(lines, problem)
+        at, text, lines = below, texts[below], (index, below)
+        if "ABILITIES" in expression:
+            more, unclear = _also_switched(texts, below, name)
+            if unclear is not None:
+                return Unit((*lines, *more), unclear)
+            lines += more
+    shift = len(texts[at]) - len(text)
+    try:
+        parameters: dict[str, Any] = {"N": number}
+        if "ABILITIES" in expression:
+            parameters["ABILITIES"] = said_abilities(text, self_types)
+            for at in lines[2:]:
+                parameters["ABILITIES"] += said_abilities(texts[at], self_types)
+        if "X" in expression:
+            parameters["X"] = said_set(x or "", self_types, name)
+        if "DO" in expression:
+            paid = parameters["X"] if "TappedToUse(X)" in expression else None
+            parameters["DO"] = said_effects(text, self_types, paid_with=paid)
+        if "AMONG" in expression:
+            # of the cards that the header looked at
+            parameters["AMONG"] = among(said_set(x or "", self_types, name), a.Result(1))
+        if ("N)" in expression or "N," in expression) != (number is not None):
+            raise FrameError(f"{name}: its number?", gap=f"header {name} number")
+        made = construct(expression, parameters)
+    except FrameError as error:
+        found = problem_of(error)
+        return Unit(lines, moved_problem(found, at, shift))
+    if isinstance(made, a.Conditional) and a.SPELL in self_types:
+        made = _conditional_spell(made)
+    made = made if isinstance(made, tuple) else (made,)
+    return Unit(lines, prune((*_called(name), *made)))
+
+
+#: a line that without a condition would be printed as its keyword alone
+ONLY_IF = pattern(
+    r"この(?:クリーチャー|クロスギア|カード)は、?(?:「[^「」。]+」[とやか、]?)+を得る。"
+)
+
+
+def _also_switched(
+    texts: Sequence[str], below: int, name: str
+) -> tuple[tuple[int, ...], Problem | None]:
+    """Further lines that a header switches on; a problem where a line could stand alone as well."""
+    more: list[int] = []
+    if ROW.match(texts[below]):
+        return (), None  # an icon marks what it switches on
+    for j in range(below + 1, len(texts)):
+        if "。" not in texts[j] or _headers().fullmatch(texts[j]):
+            continue  # a keyword line is its own
+        if not ONLY_IF.fullmatch(texts[j]):
+            problem = Problem(
+                "DM0405",
+                f"{name}: does it switch on this line too?",
+                0,
+                len(texts[j]),
+                gap=f"header {name} over several lines",
+                parsed=True,
+                line=j,
+            )
+            return (*more, j), problem
+        more.append(j)
+    return tuple(more), None
+
+
+def among(found: Any, target: Any) -> Any:
+    """The members of a set that are objects of the target."""
+    if isinstance(found, a.AnyOf):
+        return a.AnyOf(tuple(among(part, target) for part in found.parts))
+    return replace(found, zone=None, of=None, among=target)
+
+
+def _called(name: str) -> tuple[Any, ...]:
+    return (a.Called(name),) if name in table() else ()
+
+
+def _conditional_spell(found: a.Conditional) -> Any:
+    """A spell judges the condition as the instruction is carried out."""
+    do = tuple(step for b in found.abilities for step in b.do)
+    return a.SpellAbility((a.If(found.while_, do),))
+
+
+# ---- modal abilities -------------------------------------------------------------------------------------------------
+
+
+@structure
+def modal(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
+    """A line with options below it, marked (▶) or, in older cards, printed as lines of their own."""
+    if texts[index].startswith("▶"):
+        return None
+    below = options_below(texts, index) or unmarked_below(
+        texts, index, lambda text: _kind(text, self_types)
+    )
+    if not below:
+        return None
+    options: list[Line] = []
+    for j in below:
+        option = read_line(texts[j])
+        if isinstance(option, Problem):
+            return Unit((index, *below), replace(option, line=j))
+        options.append(option)
+    try:
+        line = replace(parsed(texts[index]), options=tuple(options))
+        return Unit((index, *below), line_to_abilities(line, self_types))
+    except FrameError as error:
+        return Unit((index, *below), problem_of(error))
+
+
+def _kind(text: str, self_types: tuple[a.Term, ...]) -> str:
+    """Whether a line is an instruction, or another ability of the card; "either" where both can be read."""
+    try:
+        said_effects(text, self_types)
+    except FrameError:
+        return "other"
+    try:
+        found = said_abilities(text, self_types)
+    except FrameError:
+        return "instruction"
+    return "instruction" if all(isinstance(f, a.SpellAbility) for f in found) else "either"
+
+
+# ---- shared abilities ------------------------------------------------------------------------------------------------
+
+
+@structure
+def survivor(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
+    """An ability, and サバイバー in the line below it: one's other survivors have it too."""
+    below = next((j for j in range(index + 1, len(texts)) if texts[j]), None)
+    if below is None or texts[below] != "サバイバー" or texts[index].startswith("▶"):
+        return None
+    try:
+        shared = said_abilities(texts[index], self_types)
+    except FrameError as error:
+        return Unit((index, below), problem_of(error))
+    return Unit((index, below), (a.Survivor(shared),))
+
+
+# ---- rows behind an icon ---------------------------------------------------------------------------------------------
+
+
+@cache
+def _rows() -> re.Pattern[str]:
+    names = "|".join(map(re.escape, _with("row")))
+    return re.compile(rf"(?:\{{[A-Z]+\}}\s*)?({names})(?:\s*：\s*(.+))?")
+
+
+@structure
+def row(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
+    """スーパー・S・トリガー, キズナ and the like: a keyword, and somewhere below it the row with an icon that it uses."""
+    text = texts[index]
+    match = _rows().fullmatch(text) if text.startswith(("{", *_with("row"))) else None
+    if match is None:
+        return None
+    name, x = match.groups()
+    expression = table()[name]["row"]
+    rows = [j for j in range(index + 1, len(texts)) if ROW.match(texts[j])]
+    if not rows or (len(rows) > 1 and (x or "X" not in expression)):
+        problem = Problem(
+            "DM0405",
+            f"{name}: one row with an icon is expected",
+            0,
+            len(texts[index]),
+            gap=f"{name} without a row" if not rows else f"{name} with several rows",
+        )
+        return Unit((index, *rows), problem)
+    if name == "S・トリガー・プラス" and a.SPELL in self_types and any(texts[rows[0] + 1 :]):
+        # the added instruction is carried out after the others; here it is printed before them
+        problem = Problem(
+            "DM0405", "an added instruction before others", 0, 1, gap=f"{name} on top"
+        )
+        return Unit((index, *rows), problem)
+    made: list[Any] = [] if "ShieldTrigger" in expression else list(_called(name))
+    for j in rows:
+        try:
+            built = _built(texts[j], expression, x, self_types, name)
+        except FrameError as error:
+            return Unit((index, *rows), replace(problem_of(error), line=j))
+        made += built if isinstance(built, tuple) else (built,)
+    return Unit((index, *rows), prune(tuple(made)))
+
+
+OF_CIVILIZATION = pattern(r"(光|水|闇|火|自然)\s*：\s*")
+
+
+def _built(
+    text: str, expression: str, x: str | None, self_types: tuple[a.Term, ...], name: str
+) -> Any:
+    """What one row makes of the keyword's expression; problems are placed in the row."""
+    mark = ROW.match(text)
+    assert mark is not None
+    start = mark.end()
+    civilization = OF_CIVILIZATION.match(text, start) if "X" in expression and not x else None
+    if civilization is not None:
+        x, start = civilization[1], civilization.end()
+    body = text[start:]
+    parameters: dict[str, Any] = {"ICON": mark[1].strip("[]")}
+    if "X" in expression:
+        if not x:
+            raise FrameError(f"{name}: which cards?", gap=f"{name} without X")
+        parameters["X"] = said_set(x, self_types, name)
+    try:
+        if "ABILITIES" in expression:
+            parameters["ABILITIES"] = said_abilities(body, self_types)
+        if "DO" in expression:
+            parameters["DO"] = said_effects(body, self_types)
+    except FrameError as error:
+        left, right = error.span
+        error.place = (left + start, right + start)
+        raise
+    return construct(expression, parameters)

@@ -1,0 +1,152 @@
+"""Tap abilities (602.1): a line that says what the attack is given up for, and the line with the ability itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from dmc import abilities as a
+from dmc.lazypattern import pattern
+from dmc.meaning.kernel.blocks import swap
+from dmc.meaning.kernel.context import prune
+from dmc.reading.errors import FrameError
+
+from .face import Problem, Unit, problem_of, structure
+from .inner_text import moved_problem, said_effects, said_set
+
+INSTEAD_OF_ATTACK = pattern(
+    r"(?P<who>このクリーチャー|これをクロスしたクリーチャー|これを装備したクリーチャー|これを付けたクリーチャー)"
+    r"で攻撃するかわりに、(?P<also>このクリーチャーと(?P<cost>[^。、]+))?"
+    r"タップして、?次の能力を使ってもよい。(?P<rest>.*)"
+)
+OTHERS = pattern(
+    r"(?:このクリーチャーがバトルゾーンにある間、)?(?P<who>自分の[^。、]+?)"
+    r"(?:をタップし、攻撃するかわりに、?|で攻撃するかわりに、タップして、?)"
+    r"次の能力を使ってもよい。(?P<rest>.*)"
+)
+
+
+@structure
+def tap_ability(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
+    """このクリーチャーで攻撃するかわりに、タップして次の能力を使ってもよい。 + the ability, in this line or the next."""
+    if "攻撃するかわりに" not in texts[index]:
+        return None
+    found = INSTEAD_OF_ATTACK.fullmatch(texts[index])
+    others = OTHERS.fullmatch(texts[index]) if found is None else None
+    found = found or others
+    if found is None:
+        return None
+    lines: tuple[int, ...] = (index,)
+    text = found["rest"]
+    if not text:
+        following = [i for i in range(index + 1, len(texts)) if texts[i]]
+        if not following:
+            return Unit(lines, _problem(texts[index], "no ability follows", "tap ability alone"))
+        lines = (index, following[0])
+        text = texts[following[0]]
+    if others is not None:
+        return _given(texts, lines, others, text, self_types)
+    hosted = found["who"] != "このクリーチャー"
+    if hosted and (found["cost"] or a.CREATURE in self_types):
+        return Unit(lines, _problem(texts[index], "who taps?", "tap ability of a host"))
+    types = (a.CREATURE,) if hosted else self_types
+    at = found.start("rest") if len(lines) == 1 else 0
+    try:
+        do = said_effects(text, types)
+    except FrameError as error:
+        return Unit(lines, moved_problem(problem_of(error), lines[-1], at))
+    # what was tapped for it is nothing that the effect could point to
+    paid = found["cost"] + "タップする。" if found["cost"] else ""
+    try:
+        cost = said_effects(paid, types, COSTS) if paid else ()
+    except FrameError as error:
+        return Unit(lines, moved_problem(problem_of(error), index, found.start("cost")))
+    # 602.1: tapping the creature itself is what instead_of says
+    ability: Any = a.Activated(cost=cost, do=do, instead_of="ATTACK")
+    if hosted:
+        # the creature has the ability: what wears the gear is itself
+        ability = swap(ability, a.Host(), a.This())
+        ability = a.Static(changes=(a.Gains(ability),), to=a.Host())
+    return Unit(lines, prune((ability,)))
+
+
+CROSS_FREE = pattern(
+    r"この(?:カード|クロスギア)[はを]、?コストを支払わずに、?(?P<who>[^。]+)にクロスしてもよい。"
+)
+
+
+@structure
+def free_crossing(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
+    """このクロスギアをコストを支払わずにドラゴンにクロスしてもよい。: a crossing (303.3b) that costs nothing."""
+    if "クロスしてもよい" not in texts[index]:
+        return None
+    found = CROSS_FREE.fullmatch(texts[index])
+    if found is None or a.CROSS_GEAR not in self_types:
+        return None
+    try:
+        who = said_set(found["who"], (a.CREATURE,), "クロスする")
+    except FrameError as error:
+        return Unit((index,), moved_problem(problem_of(error), index, found.start("who")))
+    if isinstance(who, a.Objects) and who.type == a.CARD:
+        who = replace(who, type=a.CREATURE)  # 303.3b: what is named here is a creature
+    target = a.Choose(1, who, save=1)
+    cross = a.Activated(cost=(), targets=(target,), do=(a.Attach(a.This(), a.Result(1)),))
+    return Unit((index,), (cross,))
+
+
+REDIRECTS = pattern(
+    r"このクリーチャーを(?P<turn>アンタップ|タップ)して、相手クリーチャーの攻撃先を、?"
+    r"(?P<this>このクリーチャー)?(?:または|か)?(?P<others>自分の[^。、]+)?に変更してもよい。"
+)
+
+
+@structure
+def redirect(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
+    """このクリーチャーをアンタップして、相手クリーチャーの攻撃先を…に変更してもよい。: in the block step (507.1)."""
+    if "攻撃先を" not in texts[index]:
+        return None
+    found = REDIRECTS.fullmatch(texts[index])
+    if found is None or not (found["this"] or found["others"]):
+        return None
+    if a.CREATURE not in self_types:
+        return Unit((index,), _problem(texts[index], "only a creature does so", "redirect"))
+    others = None
+    if found["others"]:
+        try:
+            others = said_set(found["others"], self_types, "redirect")
+        except FrameError as error:
+            return Unit((index,), moved_problem(problem_of(error), index, found.start("others")))
+    change = a.TargetChange(
+        untap=found["turn"] == "アンタップ", this=bool(found["this"]), others=others
+    )
+    return Unit((index,), (change,))
+
+
+def _given(
+    texts: Sequence[str],
+    lines: tuple[int, ...],
+    found: re.Match[str],
+    text: str,
+    self_types: tuple[a.Term, ...],
+) -> Unit:
+    """自分の水のクリーチャーで攻撃するかわりに、…: each of those creatures has the ability."""
+    at = found.start("rest") if len(lines) == 1 else 0
+    try:
+        do = said_effects(text, (a.CREATURE,))
+    except FrameError as error:
+        return Unit(lines, moved_problem(problem_of(error), lines[-1], at))
+    try:
+        who = said_set(found["who"], self_types, "tap ability")
+    except FrameError as error:
+        return Unit(lines, moved_problem(problem_of(error), lines[0], found.start("who")))
+    ability = a.Activated(cost=(), do=do, instead_of="ATTACK")
+    return Unit(lines, prune((a.Static(changes=(a.Gains(ability),), to=who),)))
+
+
+COSTS = 200  # results of the cost are numbered from here, so that they meet none of the effect
+
+
+def _problem(text: str, message: str, gap: str) -> Problem:
+    return Problem("DM0404", message, 0, len(text), gap=gap, parsed=True)

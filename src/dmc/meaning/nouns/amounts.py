@@ -1,0 +1,187 @@
+"""Noun phrases → numbers: printed, counted (〜の数), a statistic of something (〜のパワー)."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+from dmc import abilities as a
+from dmc.meaning.kernel.context import Frame
+from dmc.meaning.references.facts_known import repeats_event
+from dmc.meaning.references.pronouns import gap, named_by_act, reference
+from dmc.reading.nouns.noun import Noun
+from dmc.reading.vocabulary import STATS
+
+
+def _of_topic(stat: a.Term, noun: Noun, ctx: Frame) -> Any:
+    """このクリーチャーは、パワーが6000以上の時、…: the statistic of what the sentence is about."""
+    pointed = reference(copy.deepcopy(ctx.topic), ctx)
+    if pointed is None:
+        raise gap("whose statistic?", noun, f"{noun.text} of a topic that is a set")
+    noun.finish()
+    return a.StatOf(stat, pointed)
+
+
+KINDS = {"文明": "CIVILIZATION", "種族": "RACE"}
+
+
+def count_of(noun: Noun, ctx: Frame) -> Any:
+    """How many there are of what a phrase names: objects, or civilizations (races) among objects."""
+    from .targets import count_target
+
+    if noun.head == "player" and (whole := _of_both_players(noun)) is not None:
+        noun = whole
+    if noun.relative is not None and noun.head == "card":
+        from dmc.meaning.conditions.history import how_often
+
+        often = how_often(noun, ctx)
+        if often is not None:
+            return often
+    if noun.head != "stat" or noun.text not in KINDS:
+        types = noun.types
+        found = count_target(noun, ctx)
+        return a.Count(found, cards=types == (a.CARD,) and _elements(found, ctx))
+    of = noun.take("of") or _in_zone(noun) or _had_by(noun)
+    if of is None:
+        raise gap(f"{noun.text} of what?", noun, f"{noun.text} of nothing")
+    noun.finish()
+    return a.KindsAmong(KINDS[noun.text], count_target(of, ctx))
+
+
+def _of_both_players(noun: Noun) -> Noun | None:
+    """自分と相手のシールド: those of either player, counted together."""
+    other = noun.also[0] if len(noun.also) == 1 else None
+    if noun.joiner != "と" or noun.left() != ["also"] or other is None:
+        return None
+    if {noun.text, other.owner} != {"自分", "相手"}:
+        return None
+    other.take("owner")
+    return other
+
+
+def _elements(found: Any, ctx: Frame) -> bool:
+    """Whether what is pointed at was moved as elements, which may consist of several cards (109.2c)."""
+    return isinstance(found, a.Result) and any(
+        product.number == found.number and product.how != "選ぶ" and a.CARD not in product.types
+        for product in ctx.produced
+        if product.types and not product.value
+    )
+
+
+def _had_by(noun: Noun) -> Noun | None:
+    """そのクリーチャーが持つ(文明): what has it; None if the phrase says no such thing."""
+    clause = noun.relative
+    if clause is None or clause.lemma != "持つ" or clause.voice != "act" or clause.negative:
+        return None
+    if clause.form != "U" or len(clause.items) != 1 or not clause.has("が"):
+        return None
+    noun.take("relative")
+    return clause.arg("が")  # type: ignore[no-any-return]
+
+
+def _in_zone(noun: Noun) -> Noun | None:
+    """手札の(枚数), マナゾーンにある(文明): the cards in the zone; None if no zone is said."""
+    if not noun.zones:
+        return None
+    of = Noun(words=noun.words, head="zone", owner=noun.take("owner"))
+    of.zones = noun.take("zones")
+    return of
+
+
+def sum_of(noun: Noun, ctx: Frame) -> Any | None:
+    """自分のクリーチャーのコストの合計, それらのコストの合計: the sum over all of them; None if nothing is summed."""
+    stat = noun.of
+    if stat is None or stat.head != "stat" or stat.text not in STATS or stat.of is None:
+        return None
+    from .targets import objects
+
+    noun.take("of")
+    noun.finish()
+    of = stat.take("of")
+    stat.finish()
+    pointed = reference(of, ctx) if not of.also else None
+    if pointed is None:
+        pointed = a.All(objects(of, ctx))
+        of.take("all")
+        of.finish()
+    return a.StatOf(STATS[stat.text], pointed)
+
+
+def _chosen_number(noun: Noun, ctx: Frame) -> bool:
+    """選んだ数 after 数を1つ選ぶ: that number."""
+    clause = noun.relative
+    if noun.text != "数" or noun.of is not None or clause is None or clause.lemma != "選ぶ":
+        return False
+    return ctx.latest_value("NUMBER") is not None
+
+
+def _says_that_number(noun: Noun) -> bool:
+    """その数, その文明の数 after 〜を数える: the number that was counted."""
+    of = noun.of
+    if of is None:
+        return noun.left() == ["det"] and noun.det == "その"
+    return noun.left() == ["of"] and of.left() == ["det"] and of.det == "その" and of.text in KINDS
+
+
+def amount(noun: Noun, ctx: Frame) -> Any:
+    """A number: printed, counted (〜の数, 〜の枚数), or a statistic of something (〜のパワー)."""
+    if noun.head == "amount":
+        value = noun.take("amount")
+        noun.finish()
+        return value
+    if noun.head == "stat" and (noun.text == "数字" or _chosen_number(noun, ctx)):
+        clause, product = noun.relative, ctx.latest_value("NUMBER")
+        said = clause is not None and clause.lemma == "選ぶ" and clause.form == "TA"
+        if product is None or (not said and noun.det != "その") or (said and clause.items):
+            raise gap("which number?", noun, "数字 of nothing")
+        noun.take("relative"), noun.take("det")
+        noun.finish()
+        return a.ChosenNumber(product.number)
+    if noun.head == "stat" and noun.text in ("数", "枚数", "体数"):
+        if ctx.counted is not None and _says_that_number(noun):
+            noun.take("det"), noun.take("of")
+            noun.finish()
+            return ctx.counted
+        of = noun.take("of")
+        of = of or _in_zone(noun)
+        if of is None:
+            if noun.det == "その":
+                noun.take("det")
+                latest = ctx.latest()
+                if latest is None:
+                    raise gap("of what?", noun, "その数")
+                noun.finish()
+                return a.Count(a.Result(latest.number))
+            if noun.relative is not None:
+                noun.head = "card"
+                pointed = repeats_event(noun, ctx) or named_by_act(noun, ctx)
+                if pointed is not None:
+                    return a.Count(pointed)
+            raise gap("the number of what?", noun, "数 of nothing")
+        noun.finish()
+        return count_of(of, ctx)
+    if noun.head == "stat" and noun.text == "合計" and (total := sum_of(noun, ctx)) is not None:
+        return total
+    if noun.head == "stat" and noun.text in STATS:
+        of = noun.take("of")
+        stat = STATS[noun.text]
+        if of is None:
+            if noun.det == "その":
+                noun.take("det")
+                latest = ctx.latest()
+                if latest is None and ctx.subject is None:
+                    raise gap("whose statistic?", noun, f"その{noun.text} of nothing")
+                noun.finish()
+                return a.StatOf(stat, a.Result(latest.number) if latest else a.Subject())
+            if ctx.topic is not None:
+                return _of_topic(stat, noun, ctx)
+            raise gap("whose statistic?", noun, f"{noun.text} of nothing")
+        noun.finish()
+        pointed = reference(of, ctx)
+        if pointed is None:
+            raise gap("a set has no one statistic", of, "statistic of a set")
+        return a.StatOf(stat, pointed)
+    if noun.head in ("card", "pronoun"):
+        # 「そのカード以下のコスト」: the same statistic of that card, decided by the caller
+        raise gap("a number is expected", noun, "amount from card")
+    raise gap("a number is expected", noun, f"amount from {noun.head} {noun.text}")
