@@ -337,7 +337,13 @@ def play(decks: tuple[Path, Path], seed: int, quiet: bool, rules: str) -> None:
 @main.command("test")
 @PATHS
 @FORMAT
-def test_command(paths: tuple[Path, ...], form: str) -> None:
+@click.option(
+    "--shuffle",
+    type=int,
+    metavar="SEED",
+    help="Play the scenarios in the order of this seed: no game may depend on one played before it.",
+)
+def test_command(paths: tuple[Path, ...], form: str, shuffle: int | None) -> None:
     """Run scenario files (*.scn.toml).
 
     A scenario is a position, what is done, and what must hold (docs/scenarios.md).  A failing one is shown with its trace.
@@ -347,7 +353,7 @@ def test_command(paths: tuple[Path, ...], form: str) -> None:
     """
     from dmc.scenario import main as run_scenarios
 
-    sys.exit(run_scenarios(paths, form))
+    sys.exit(run_scenarios(paths, form, shuffle))
 
 
 @main.command()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import sys
 import traceback
 from collections.abc import Iterable
@@ -324,8 +325,27 @@ def find(paths: Iterable[Path]) -> list[Path]:
     return out
 
 
-def main(paths: Iterable[Path], form: str = "text") -> int:
-    """Run everything under the paths and print what failed.
+def run_shuffled(paths: Iterable[Path], seed: int) -> list[Outcome]:
+    """The outcome of every scenario of the files, played in the order of the seed; in the order of the files."""
+    outcomes: list[Outcome | None] = []
+    waiting: list[tuple[int, Scenario]] = []
+    for path in paths:
+        try:
+            found = read.load(path)
+        except ScenarioError as error:
+            outcomes.append(Outcome(path.name, path, "", str(error).split("\n")))
+            continue
+        for scenario in found:
+            waiting.append((len(outcomes), scenario))
+            outcomes.append(None)
+    random.Random(seed).shuffle(waiting)
+    for place, scenario in waiting:
+        outcomes[place] = run_scenario(scenario)
+    return [outcome for outcome in outcomes if outcome is not None]
+
+
+def main(paths: Iterable[Path], form: str = "text", shuffle: int | None = None) -> int:
+    """Run everything under the paths and print what failed; in the order of a seed if one is given.
 
     → 0 if all passed, 1 if not or if there is no scenario, 2 if there is no such path.
     """
@@ -335,7 +355,10 @@ def main(paths: Iterable[Path], form: str = "text") -> int:
         print(f"error: {path}: no such file or folder", file=sys.stderr)
     if missing:
         return 2
-    outcomes = [outcome for path in find(paths) for outcome in run_file(path)]
+    if shuffle is None:
+        outcomes = [outcome for path in find(paths) for outcome in run_file(path)]
+    else:
+        outcomes = run_shuffled(find(paths), shuffle)
     failed = [outcome for outcome in outcomes if not outcome.passed]
     if form == "json":
         print(json.dumps([_plain(o) for o in outcomes], ensure_ascii=False, indent=1))

@@ -201,7 +201,7 @@ def _own(g: Game, ev: Event, obj: Obj) -> Iterator[Candidate]:
         seen: list[Any] = []
         for key in ev.keys:
             for ability, conds in face.replace_own.get(key, ()):
-                if ability in seen:
+                if any(ability is one for one in seen):
                     continue
                 if ability.zone is not None and ability.zone is not g.where[obj.id]:
                     continue

@@ -74,9 +74,9 @@ def trigger(g: Game, ev: Event) -> None:
             for source, ability, conds, _face in found:
                 if type(ability.when) is not key:
                     # a composite pattern is indexed by each of its parts
-                    if any(s is source and a is ability for s, a in several):
+                    if any(s is source and a is ability and k is not key for s, a, k in several):
                         continue
-                    several.append((source, ability))
+                    several.append((source, ability, key))
                 _consider(g, ev, source, ability, conds)
     if obj is not None:
         lki = ev.lki
@@ -147,16 +147,16 @@ def _own(g: Game, ev: Event, obj: Obj, lki: Any, only: frozenset[type] | None = 
                 if ability.zone is not None and not _works_in(g, ev, obj, ability.zone):
                     continue
                 if type(ability.when) is not key:
-                    if ability in several:
+                    if any(ability is one and k is not key for one, k in several):
                         continue
-                    several.append(ability)
+                    several.append((ability, key))
                 _consider(g, ev, obj, ability, conds, own=True)
             if lki is not None:
                 # of a linked creature the other cards still watch from where they are
                 own = profile.faces[lki.face] if lki.linked else face
                 for k, ability, conds in own.watch.get(BATTLE, ()):
-                    if k is key and ability not in several:
-                        several.append(ability)
+                    if k is key and not any(ability is one for one, _ in several):
+                        several.append((ability, key))
                         _consider(g, ev, obj, ability, conds, own=True)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.runtime.state.errors import RulesError
+from dmc.runtime.state.memory import know_source
 from dmc.runtime.state.state import Context
 
 from .registry import EFFECTS
@@ -20,6 +21,7 @@ def run(g: Any, do: tuple[Any, ...], ctx: Context) -> Any:
 
     ``RulesError`` for a class that is no effect.
     """
+    know_source(g, ctx)  # here, so that no way of using a card can forget it
     done = True
     for effect in do:
         handler = EFFECTS.get(type(effect))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-from functools import lru_cache
 from typing import Any
 
 from dmc import abilities as a
@@ -44,13 +43,12 @@ SUBJECT, COUNTERPART = 1_000_001, 1_000_002
 def _pinned(g: Any, pattern: Any, ctx: Context) -> Any:
     """The pattern with the subject it speaks of fixed now: when the event comes, its own subject is another."""
     fixed = _as_results(pattern)
-    if fixed is not pattern:
+    if fixed != pattern:
         for number, obj in ((SUBJECT, ctx.subject), (COUNTERPART, ctx.counterpart)):
             remember(g, ctx, number, [] if obj is None else [obj])
     return fixed
 
 
-@lru_cache(maxsize=None)
 def _as_results(node: Any) -> Any:
     if isinstance(node, a.Subject):
         return a.Result(SUBJECT)

@@ -45,6 +45,13 @@ def note(g: Any, ctx: Context, objects: Any) -> None:
     ctx.results[KNOWN] = known  # type: ignore[index]
 
 
+def know_source(g: Any, ctx: Context) -> None:
+    """Know the card whose effect this is as the object it is now, unless it is known already (400.5, 400.8)."""
+    source = ctx.source
+    if source is not None and source.id not in ctx.results.get(NOW, _NOTHING):  # type: ignore[call-overload]
+        note(g, ctx, [source])
+
+
 def still(g: Any, ctx: Context, objects: list[Any]) -> list[Any]:
     """Those that are still the objects the effect meant (400.8); one that evolved is the creature on top (801.2)."""
     now = ctx.results.get(NOW)  # type: ignore[call-overload]
