@@ -235,12 +235,24 @@ def changed(g: Any) -> None:
     g.fx.dirty = True
 
 
-def transfer(g: Any, old: Any, new: Any) -> None:
-    """``new`` is the same creature as ``old`` (801.2, 801.4c): it keeps the effects."""
+def transfer(g: Any, old: Any, new: Any, joins: bool = False) -> None:
+    """``new`` is the same creature as ``old`` (801.2, 801.4c): it keeps the effects.
+
+    joins: ``old`` is one of several that become ``new``; an effect that was on two of them is on ``new`` twice.
+    """
     fx = g.fx
-    for entry in (*fx.changes, *fx.later):
-        if entry.members is not None and old.id in entry.members and new.id not in entry.members:
-            entry.members = (*entry.members, new.id)
+    for held in (fx.changes, fx.later):
+        for entry in tuple(held):
+            if entry.members is None or old.id not in entry.members:
+                continue
+            if new.id not in entry.members:
+                entry.members = (*entry.members, new.id)
+            elif joins:
+                again = entry.clone()
+                again.members = (new.id,)
+                fx.count += 1
+                again.number = fx.count
+                held.append(again)
     fx.dirty = True
 
 

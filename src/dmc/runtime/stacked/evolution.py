@@ -231,7 +231,7 @@ def stack(g: Game, obj: Obj, bases: Sequence[Obj]) -> None:
             g.under_of[card.id] = obj
             pile.append(card)
         if zone is BATTLE:
-            continuous.transfer(g, base, obj)
+            continuous.transfer(g, base, obj, joins=base in bases)
     g.under[i] = pile
     g.entered_turn[i] = turn
     g.stamp += 1

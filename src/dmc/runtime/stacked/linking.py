@@ -192,7 +192,7 @@ def unite(
     head = heads[0]
     tapped = any(g.tapped[h.id] for h in heads)
     for other in heads[1:]:
-        continuous.transfer(g, other, head)
+        continuous.transfer(g, other, head, joins=True)
         _take_over(g, other, head)
     for h in heads:
         if h.id in g.links:
