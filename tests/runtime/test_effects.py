@@ -10,6 +10,7 @@ from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.holding import continuous
 from dmc.runtime.position import Placed, arrange
 from dmc.runtime.state.errors import GameOver, RulesError, TurnSkipped
+from dmc.runtime.state.memory import done_of
 from dmc.runtime.state.state import Context
 
 from .bare import creature, drive, spell
@@ -161,7 +162,7 @@ def test_tap_untap():
     t.run(a.Tap(a.All(THEIRS), save=1))
     assert t.g.tapped[t.g.zones[1][a.BATTLE][0].id] and len(t.ctx.results[1]) == 1
     t.run(a.Tap(a.All(THEIRS), save=1))
-    assert t.ctx.results[1] == []  # 105.6
+    assert done_of(t.ctx, 1) == [] and len(t.ctx.results[1]) == 1  # 105.6: chosen, and not done
     t.run(a.Untap(a.All(THEIRS)))
     assert not t.g.tapped[t.g.zones[1][a.BATTLE][0].id]
 

@@ -1,7 +1,7 @@
 """What an effect does, one class a rules concept.  ``do`` fields are tuples carried out in order (605.2).
 
-``save``: a number under which the objects the effect chose, moved or looked at are kept for ``Result``/``Rest``/``Did``;
-0 keeps nothing.  Targets that are a ``Choose`` are picked when the effect is carried out.
+``save``: a number under which the objects the effect chose, moved or looked at are kept for ``Result``/``Rest``/``Did``,
+and which of them it was really done to; 0 keeps nothing.  Targets that are a ``Choose`` are picked when the effect is carried out.
 """
 
 from __future__ import annotations

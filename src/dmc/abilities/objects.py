@@ -69,9 +69,13 @@ class Counterpart:
 
 @ability
 class Result:
-    """The objects that the effect with this ``save`` number produced (chosen, moved, looked at, …)."""
+    """The objects that the effect with this ``save`` number was about (chosen, moved, looked at: それ, そのクリーチャー).
+
+    done: of those only the ones that it was really done to (こうして破壊した…, 捨てたカード), and as many as those are.
+    """
 
     number: int
+    done: bool = False
 
 
 @ability

@@ -7,7 +7,7 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.events.event_table import EVENTS, event_of
-from dmc.meaning.kernel.context import Frame, agent_of
+from dmc.meaning.kernel.context import Frame, agent_of, really
 from dmc.meaning.references.objects_of_acts import ACTS, repeats_zone
 from dmc.meaning.references.pronouns import gap
 from dmc.reading.clauses.clause import Adverb, Arg, Clause
@@ -196,7 +196,7 @@ def done_this_way(c: Clause, ctx: Frame) -> Any | None:
         what.head, what.types = "card", (a.CARD,)
     if what.owner or what.zones or what.among is not None or what.within or what.det:
         raise gap("is that what was done?", what, "this way with another place")
-    what.among = a.Result(done.number)
+    what.among = really(done)
     return exists(what, ctx, None, None, c.negative)
 
 

@@ -61,6 +61,18 @@ class Produced:
         return not (isinstance(self.target, a.TopCards | a.Choose) and self.target.count == 1)
 
 
+#: acts that need not come about though they are attempted: それ is what was chosen for one, こうして…た what it was done to
+CAN_FAIL = frozenset(
+    ("捨てる", "破壊する", "置く", "戻す", "加える", "出す", "タップする", "アンタップする")
+    + ("シールド化する", "召喚する", "唱える", "使う", "実行する", "ブレイクする")
+)
+
+
+def really(product: Produced) -> a.Result:
+    """What the act was really done to, and how many those are."""
+    return a.Result(product.number, done=product.how in CAN_FAIL)
+
+
 @dataclass(slots=True)
 class Activating:
     """What an activated ability says beyond its effect: x (its cost has {X}), numbers of its targets, a division."""
@@ -258,6 +270,8 @@ def point(surface: str, target: Any, ctx: Frame) -> None:
         said = f"what {how} produced" + (
             ", less what was taken since" if isinstance(target, a.Rest) else ""
         )
+        if isinstance(target, a.Result) and target.done:
+            said = f"what {how} was really done to"
     else:
         said = {
             "This": "this card",

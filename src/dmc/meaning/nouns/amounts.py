@@ -6,7 +6,7 @@ import copy
 from typing import Any
 
 from dmc import abilities as a
-from dmc.meaning.kernel.context import Frame
+from dmc.meaning.kernel.context import Frame, really
 from dmc.meaning.references.facts_known import repeats_event
 from dmc.meaning.references.pronouns import gap, named_by_act, reference
 from dmc.reading.nouns.noun import Noun
@@ -151,7 +151,7 @@ def amount(noun: Noun, ctx: Frame) -> Any:
                 if latest is None:
                     raise gap("of what?", noun, "その数")
                 noun.finish()
-                return a.Count(a.Result(latest.number))
+                return a.Count(really(latest))
             if noun.relative is not None:
                 noun.head = "card"
                 pointed = repeats_event(noun, ctx) or named_by_act(noun, ctx)

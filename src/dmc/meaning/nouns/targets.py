@@ -10,7 +10,7 @@ import dataclasses
 from typing import Any
 
 from dmc import abilities as a
-from dmc.meaning.kernel.context import Frame
+from dmc.meaning.kernel.context import Frame, really
 from dmc.meaning.references.pronouns import gap, pronoun, reference
 from dmc.reading.clauses.each_of import choose_each, of_each
 from dmc.reading.nouns.noun import Noun
@@ -204,7 +204,7 @@ def as_many(noun: Noun, ctx: Frame) -> Any:
         return ctx.counted
     if latest is None or not (latest.gone or latest.how in MOVES):
         raise gap("as many as what?", noun, "同じ数 of nothing")
-    return a.Count(a.Result(latest.number))
+    return a.Count(really(latest))
 
 
 def number_of(noun: Noun, ctx: Frame) -> Any:

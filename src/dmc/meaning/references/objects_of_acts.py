@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dmc import abilities as a
-from dmc.meaning.kernel.context import Frame, Produced
+from dmc.meaning.kernel.context import Frame, Produced, really
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun
 
@@ -100,7 +100,7 @@ def named_by_act(noun: Noun, ctx: Frame) -> Any | None:
                 gap="two chosen before",
                 code="DM0501",
             )
-    return together(found)
+    return together(found, done=True)
 
 
 def _paid(noun: Noun, clause: Any, ctx: Frame) -> bool:
@@ -115,12 +115,12 @@ def _were_in(found: Produced, zone: a.Term) -> bool:
     return getattr(getattr(found.target, "among", None), "zone", None) == zone
 
 
-def together(found: Produced) -> Any:
-    """What a product stands for: itself, with those it was one more of (もう1体)."""
-    parts = [a.Result(found.number)]
+def together(found: Produced, done: bool = False) -> Any:
+    """What a product stands for: itself, with those it was one more of (もう1体); done: what it was really done to."""
+    parts = [really(found) if done else a.Result(found.number)]
     while found.more is not None:
         found = found.more
-        parts.insert(0, a.Result(found.number))
+        parts.insert(0, really(found) if done else a.Result(found.number))
     return parts[0] if len(parts) == 1 else a.Both(tuple(parts))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.conditions.castles import fortifying
-from dmc.meaning.kernel.context import Frame
+from dmc.meaning.kernel.context import Frame, really
 from dmc.meaning.kernel.verb_table import registers
 from dmc.meaning.nouns.targets import gap
 from dmc.meaning.references.objects_of_acts import ACTS, repeats_zone
@@ -57,7 +57,7 @@ def _done_this_way(c: Clause, noun: Noun, ctx: Frame) -> bool:
     if done is None or noun.among is not None or len(places) + 1 != len(c.items):
         return False
     c.items.clear()
-    noun.among = a.Result(done.number)
+    noun.among = really(done)
     return True
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from dmc import abilities as a
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.state.errors import RulesError
+from dmc.runtime.state.memory import done_of
 from dmc.runtime.state.state import Context
 
 
@@ -43,7 +44,7 @@ def values(g: Any, x: Any, ctx: Context) -> tuple[Any, ...]:
 def _count(g: Any, x: a.Count, ctx: Context) -> int:
     of = x.of
     if isinstance(of, a.Result):
-        found = len(ctx.results.get(of.number, ()))
+        found = len(done_of(ctx, of.number) if of.done else ctx.results.get(of.number, ()))
         if x.cards:
             found += len(ctx.results.get(("along", of.number), ()))  # type: ignore[call-overload]
         return found

@@ -9,6 +9,7 @@ from typing import Any
 from dmc import abilities as a
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.state.errors import RulesError
+from dmc.runtime.state.memory import done_of
 from dmc.runtime.state.players import player
 from dmc.runtime.state.state import Context
 
@@ -130,7 +131,7 @@ def _tapped_to_use(g: Any, c: a.TappedToUse, ctx: Context) -> bool:
 
 
 def _did(g: Any, c: a.Did, ctx: Context) -> bool:
-    return bool(ctx.results.get(c.number))
+    return bool(done_of(ctx, c.number))
 
 
 def _won_contest(g: Any, c: a.WonContest, ctx: Context) -> bool:

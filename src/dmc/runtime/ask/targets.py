@@ -12,7 +12,7 @@ from typing import Any
 from dmc import abilities as a
 from dmc.runtime.state.errors import RulesError
 from dmc.runtime.state.last_known import Snapshot
-from dmc.runtime.state.memory import as_known, still
+from dmc.runtime.state.memory import as_known, done_of, still
 from dmc.runtime.state.players import players
 from dmc.runtime.state.state import Context
 
@@ -93,7 +93,8 @@ def _listed(value: Any) -> list[Any]:
 
 
 def _result(g: Any, target: a.Result, ctx: Context) -> list[Any]:
-    return [o for o in ctx.results.get(target.number, ()) if hasattr(o, "card")]
+    found = done_of(ctx, target.number) if target.done else ctx.results.get(target.number, ())
+    return [o for o in found if hasattr(o, "card")]
 
 
 def _rest(g: Any, target: a.Rest, ctx: Context) -> list[Any]:

@@ -18,7 +18,7 @@ def tap(g: Any, e: a.Tap, ctx: Context) -> Any:
     """*generator* Tap (701.2a); what is tapped already does not change (105.6)."""
     objs = yield from find.targets(g, e.target, ctx)
     done = yield from g.tap(objs, ctx)
-    remember(g, ctx, e.save, done)
+    remember(g, ctx, e.save, objs, done)
     return bool(objs)
 
 
@@ -27,7 +27,7 @@ def untap(g: Any, e: a.Untap, ctx: Context) -> Any:
     """*generator* Untap (701.2b)."""
     objs = yield from find.targets(g, e.target, ctx)
     done = yield from g.untap(objs, ctx)
-    remember(g, ctx, e.save, done)
+    remember(g, ctx, e.save, objs, done)
     return bool(objs)
 
 

@@ -9,7 +9,7 @@ from dmc.runtime import effects
 from dmc.runtime.ask import amounts, conditions
 from dmc.runtime.ask import targets as find
 from dmc.runtime.holding import characteristics
-from dmc.runtime.state.memory import remember
+from dmc.runtime.state.memory import DONE, remember
 from dmc.runtime.state.players import player, players
 from dmc.runtime.state.state import Context
 
@@ -80,7 +80,7 @@ def each_player(g: Any, e: a.EachPlayer, ctx: Context) -> Any:
     """
     before, own = ctx.that_player, dict(ctx.results)
     done = False
-    found: dict[int, list[Any]] = {}
+    found: dict[Any, list[Any]] = {}
     for who in (g.active, 1 - g.active):
         ctx.that_player = who
         if (yield from effects.run(g, e.do, ctx)):
@@ -91,12 +91,16 @@ def each_player(g: Any, e: a.EachPlayer, ctx: Context) -> Any:
     return done
 
 
-def _gather(ctx: Context, own: dict[int, Any], found: dict[int, list[Any]]) -> None:
+def _gather(ctx: Context, own: dict[int, Any], found: dict[Any, list[Any]]) -> None:
     """Take what was remembered since ``own`` out of the context, and put it to what was found before."""
     for key in [k for k in ctx.results if isinstance(k, int) and k > 0]:
         made = ctx.results[key]
         if not isinstance(made, list) or made is own.get(key):
             continue
+        for more in (DONE, "along"):
+            part = ctx.results.pop((more, key), made if more is DONE else [])  # type: ignore[call-overload]
+            held = found.setdefault((more, key), [])
+            held += [one for one in part if not any(one is obj for obj in held)]
         del ctx.results[key]
         epochs = ctx.results.pop(-key, [0] * len(made))
         objects, marks = found.setdefault(key, []), found.setdefault(-key, [])
@@ -122,7 +126,7 @@ def for_each(g: Any, e: a.ForEach, ctx: Context) -> Any:
 def repeat(g: Any, e: a.Repeat, ctx: Context) -> Any:
     """*generator* So many times, counted once (605.2d); what comes afterwards speaks of what was done each time."""
     n = int(amounts.amount(g, e.count, ctx))
-    own, found = dict(ctx.results), dict[int, list[Any]]()
+    own, found = dict(ctx.results), dict[Any, list[Any]]()
     done = False
     for _ in range(n):
         if (yield from effects.run(g, e.do, ctx)):

@@ -55,8 +55,9 @@ def _draw_until(g: Any, who: int, size: int, ctx: Context) -> Any:
 def discard(g: Any, e: a.Discard, ctx: Context) -> Any:
     """*generator* Discard the cards from hand (701.7)."""
     objs = yield from find.targets(g, e.target, ctx)
+    note(g, ctx, objs)
     done = yield from g.discard(objs, ctx)
-    remember(g, ctx, e.save, done)
+    remember(g, ctx, e.save, objs, done)
     return bool(objs)
 
 
@@ -66,7 +67,7 @@ def destroy(g: Any, e: a.Destroy, ctx: Context) -> Any:
     objs = yield from find.targets(g, e.target, ctx)
     note(g, ctx, objs)
     done = yield from g.destroy(objs, ctx)
-    remember(g, ctx, e.save, done)
+    remember(g, ctx, e.save, objs, done)
     return bool(objs)
 
 
@@ -77,7 +78,7 @@ def sacrifice(g: Any, e: a.Sacrifice, ctx: Context) -> Any:
     objs = [obj for obj in objs if g.where[obj.id] is a.BATTLE]
     note(g, ctx, objs)
     done = yield from g.move(objs, a.GRAVEYARD, ctx)
-    remember(g, ctx, e.save, done)
+    remember(g, ctx, e.save, objs, done)
     return bool(objs)
 
 
@@ -118,6 +119,7 @@ def move(g: Any, e: a.Move, ctx: Context) -> Any:
     note(g, ctx, objs)
     owners = sorted({obj.owner for obj in objs})
     start = len(g.history)
+    chosen = objs
     seals = [obj for obj in objs if g.sealed and actions.sealed_by(g, obj) is not None]
     if seals:
         done = yield from actions.unseal(g, seals, e.to, ctx)
@@ -125,7 +127,7 @@ def move(g: Any, e: a.Move, ctx: Context) -> Any:
         done += yield from g.move(objs, e.to, ctx, **how)
     else:
         done = yield from g.move(objs, e.to, ctx, **how)
-    remember(g, ctx, e.save, done)
+    remember(g, ctx, e.save, chosen, done)
     if e.save:
         # 109.2c: the other cards of which what moved consisted
         ctx.results["along", e.save] = [  # type: ignore[index]
@@ -151,7 +153,7 @@ def _top_cards(g: Any, e: a.Move, ctx: Context) -> Any:
     for obj in objs:
         if obj not in whole:
             done = [*done, *(yield from g.top_leaves(obj, e.to, ctx))]
-    remember(g, ctx, e.save, done)
+    remember(g, ctx, e.save, objs, done)
     return bool(objs)
 
 

@@ -10,7 +10,7 @@ from dmc.runtime.ask import targets as find
 from dmc.runtime.change import swapping
 from dmc.runtime.legal import ways_of_use
 from dmc.runtime.stacked import linking
-from dmc.runtime.state.memory import note, remember
+from dmc.runtime.state.memory import lose, note, remember
 from dmc.runtime.state.players import player
 from dmc.runtime.state.state import Context
 from dmc.runtime.use import six_steps as using
@@ -60,7 +60,8 @@ def put(g: Any, e: a.Put, ctx: Context) -> Any:
     who = player(g, e.by, ctx, objs[0])
     done = yield from g.put(objs, who, ctx, tapped=e.tapped, on=on, bearer=host)
     _looked(g, before)
-    remember(g, ctx, e.save, done)
+    remember(g, ctx, e.save, objs, done)
+    lose(g, ctx, [obj for obj in objs if obj not in done])
     return True
 
 
@@ -93,7 +94,8 @@ def use(g: Any, e: a.Use, ctx: Context) -> Any:
             beneath=beneath,
         )
     _looked(g, before)
-    remember(g, ctx, e.save, used)
+    remember(g, ctx, e.save, objs, used)
+    lose(g, ctx, [obj for obj in objs if obj not in used])
     return bool(objs)
 
 

@@ -1,7 +1,7 @@
 """What an effect remembers while it is carried out: its results, and which object of a card it meant (400.5, 400.8).
 
 ``ctx.results`` holds: save number → objects or values; minus that number → the epochs at that moment (for ``Rest``);
-NOW → {card id: epoch} the object the effect last knew; KNOWN → {card id: epoch} the object it knew in the battle zone.
+NOW → {card id: epoch} the object the effect last knew; KNOWN → {card id: epoch} the object it knew in the battle zone; (DONE, save number) → what it was really done to.
 """
 
 from __future__ import annotations
@@ -14,14 +14,35 @@ from .state import Context
 
 NOW = "now"
 KNOWN = "known"
+DONE = "done"
 
 
-def remember(g: Any, ctx: Context, save: int, objects: list[Any]) -> None:
-    """Keep what an effect chose, moved or looked at under its number (0: keep nothing)."""
-    note(g, ctx, objects)
+def remember(g: Any, ctx: Context, save: int, objects: list[Any], done: Any = None) -> None:
+    """Keep what an effect chose, moved or looked at under its number (0: keep nothing).
+
+    done: those of them that it was really done to, and what was taken in their place; None: all of them.  Only they are
+    the objects they have become; one that went elsewhere instead has gone (400.8).
+    """
+    note(g, ctx, objects if done is None else done)
     if save:
+        ctx.results.pop((DONE, save), None)  # type: ignore[call-overload]
+        if done is not None:
+            ctx.results[DONE, save] = list(done)  # type: ignore[index]
         ctx.results[save] = list(objects)
         ctx.results[-save] = [g.epoch[o.id] if hasattr(o, "card") else 0 for o in objects]
+
+
+def done_of(ctx: Context, save: int) -> Any:
+    """What the effect with this number was really done to."""
+    found = ctx.results.get((DONE, save))  # type: ignore[call-overload]
+    return ctx.results.get(save, ()) if found is None else found
+
+
+def lose(g: Any, ctx: Context, objects: Any) -> None:
+    """Know that these did not become what the effect made of the others: no later instruction acts on them (400.8)."""
+    missed = {o.id: -1 for o in objects if hasattr(o, "card")}
+    if missed:
+        ctx.results[NOW] = {**ctx.results.get(NOW, {}), **missed}  # type: ignore[call-overload, index]
 
 
 def know(g: Any, ctx: Context, obj: Any) -> None:
