@@ -14,7 +14,7 @@ from dmc.markup import Line, blocks, lines
 from dmc.wording import characters
 
 MAX_LINE = 4000
-_OPTION_MARKS = "▶►▸‣"
+_OPTION_MARKS = "▶►▸‣▼"
 _HYPER = "ハイパーモード"
 _SELECTORS = "\ufe0e\ufe0f"
 

@@ -139,7 +139,7 @@ def _face(
         flat.append((line, canonical(line.text)))
         for option in line.options:
             flat.append((option, _option(option)))
-    icons = {i: mark[1] for i, (_, c) in enumerate(flat) if (mark := ICON_LINE.fullmatch(c.text))}
+    icons = {i: m[1] or m[2] for i, (_, c) in enumerate(flat) if (m := ICON_LINE.fullmatch(c.text))}
     units = face_units(
         ["" if i in icons else c.text for i, (_, c) in enumerate(flat)],
         types,

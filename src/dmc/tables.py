@@ -1,9 +1,10 @@
-"""The words of a card's header: card types, civilizations, rarities, races."""
+"""The words of a card's header (card types, civilizations, rarities, races) and the rows of keywords."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from itertools import permutations
 from typing import Any
 
 from dmc.resources import read_text, read_toml
@@ -51,6 +52,30 @@ def rarities() -> tuple[str, ...]:
 def races() -> frozenset[str]:
     """Return the known races."""
     return frozenset(line for line in read_text("races.txt").splitlines() if line)
+
+
+CIVILIZATION = "{文明}"
+TERMS = ("LIGHT", "WATER", "DARKNESS", "FIRE", "NATURE")
+
+
+@cache
+def keywords() -> dict[str, dict[str, Any]]:
+    """Return the rows of ``grammar/keywords.toml`` by keyword.
+
+    A name with ``{文明}`` stands for one with each civilization, and each two of them joined by ・, in its place;
+    CIVILIZATIONS in its expression is those.
+    """
+    found: dict[str, dict[str, Any]] = {}
+    terms = dict(zip(civilizations(), TERMS, strict=True))
+    several = [said for n in (1, 2) for said in permutations(terms, n)]
+    for name, row in read_toml("keywords.toml")["keyword"].items():
+        if CIVILIZATION not in name:
+            found[name] = row
+            continue
+        for said in several:
+            meant = row["is"].replace("CIVILIZATIONS", f"({', '.join(terms[c] for c in said)},)")
+            found[name.replace(CIVILIZATION, "・".join(said))] = {**row, "is": meant}
+    return found
 
 
 def typo(word: str, choices: Iterable[str]) -> str:

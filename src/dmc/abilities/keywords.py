@@ -49,7 +49,7 @@ class TargetChange:
 
 @ability
 class Breaker:
-    """W/T/Q・ブレイカー: breaks this many shields; "ALL" for ワールド・ブレイカー (509.2)."""
+    """W/T/Q・ブレイカー: breaks this many shields; "ALL" for ワールド・ブレイカー, ANY_NUMBER (509.2)."""
 
     count: Any
 

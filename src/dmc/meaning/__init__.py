@@ -88,6 +88,7 @@ ORDER = (
     "lines.linking",
     "keywords.repeated_cost",
     "lines.rule_lines",
+    "lines.marks",
     "lines.structures",
     "keywords.reminders",
     "lines.face",

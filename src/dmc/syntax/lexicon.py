@@ -13,6 +13,7 @@ from typing import Any
 from dmc.kept import kept_or_built
 from dmc.lazyclass import dataclass
 from dmc.resources import read_text, read_toml
+from dmc.tables import keywords
 
 from .conjugate import GODAN, ICHIDAN, SURU, Verb, forms
 
@@ -290,7 +291,7 @@ def _build() -> Lexicon:
     )
     for race in races:
         add(race, "RACE")
-    for name in read_toml("keywords.toml")["keyword"]:
+    for name in keywords():
         add(name, "KEYWORD")
         add(name, "KEYWORD_NOUN")
     classes = {s: tuple(sorted(names, key=RANKS.__getitem__)) for s, names in sorted(found.items())}

@@ -9,7 +9,9 @@ SIGNED = re.compile(r"[+-](?:\d+|∞)")
 NAME = re.compile(r"《[^《》]*》")
 ICON = re.compile(r"\{[^{}]*\}|\[[^\[\]]*\]")
 SOUL = re.compile(r"（[A-Z]・ソウル）")  # an icon that creatures are told by (208.1a)
-ICON_LINE = re.compile(r"【([A-Z]・ソウル)】")  # an icon of this card, on a line of its own
+ICON_LINE = re.compile(
+    r"【([A-Z]・ソウル|H\.C\.)】|(≡V≡)"
+)  # an icon of this card, on a line of its own
 SYMBOL = re.compile(r"\{(?:[TQXWUBRG]|\d+|光|水|闇|火|自然)\}")  # of a cost
 X = re.compile("X")
 PATTERNS: dict[str, tuple[str, re.Pattern[str]]] = {

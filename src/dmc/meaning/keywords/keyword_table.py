@@ -22,16 +22,7 @@ from dmc.reading.mana_symbols import mana_symbol
 from dmc.reading.vocabulary import CIVILIZATIONS
 from dmc.resources import read_toml
 from dmc.syntax.tree import Keyword, Word
-
-
-@cache
-def _file() -> dict[str, Any]:
-    return read_toml("keywords.toml")
-
-
-def table() -> dict[str, dict[str, Any]]:
-    """The rows of ``grammar/keywords.toml`` by keyword."""
-    return _file()["keyword"]  # type: ignore[no-any-return]
+from dmc.tables import keywords as table
 
 
 def row(name: str) -> dict[str, Any]:
@@ -39,9 +30,10 @@ def row(name: str) -> dict[str, Any]:
     return table().get(name, {})
 
 
+@cache
 def reminders() -> dict[str, list[str]]:
     """Words that any reminder text of a keyword has, by keyword."""
-    return _file()["reminder"]  # type: ignore[no-any-return]
+    return read_toml("keywords.toml")["reminder"]  # type: ignore[no-any-return]
 
 
 # ---- expressions -----------------------------------------------------------------------------------------------------

@@ -209,7 +209,7 @@ def invades_from(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> 
     return (a.Invasion(what, from_zone=INVADERS[kind]),)
 
 
-@label("ファイナル革命", "ファイナル・ドロン")
+@label("ファイナル革命", "極限ファイナル革命", "ファイナル・ドロン", "マスターJトルネード")
 def counted_use(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
     """An ability whose text asks whether one of its name was used: carrying it out is such a use."""
     name = first.name.text
@@ -217,8 +217,9 @@ def counted_use(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> t
     if len(found) == 1 and isinstance(found[0], a.Triggered) and found[0].do:
         asked, *rest = found[0].do
         said = getattr(getattr(asked, "condition", None), "inner", None)
-        if isinstance(asked, a.If) and isinstance(said, a.UsedAbility) and said.name == name:
-            then, note = asked.then, a.NoteUse(name)
+        # 他の「ファイナル革命」 in 極限ファイナル革命：… counts this one among those
+        if isinstance(asked, a.If) and isinstance(said, a.UsedAbility) and name.endswith(said.name):
+            then, note = asked.then, a.NoteUse(said.name)
             if isinstance(then[0], a.May):
                 # left out, it was not used
                 then = (dataclasses.replace(then[0], then=(note, *then[0].then)), *then[1:])
@@ -229,7 +230,7 @@ def counted_use(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> t
     raise no_meaning(name, first.words, "label")
 
 
-@label("Dスイッチ")
+@label("Dスイッチ", "でんぢゃらスイッチ", "幸せスイッチ")
 def switched(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
     """An ability for which its field is turned upside down, so that nobody is asked again once it lies so (308.3)."""
     found = unlabelled(line, self_types)

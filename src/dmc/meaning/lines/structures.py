@@ -18,10 +18,13 @@ from dmc.syntax.tree import Line
 from .face import Problem, Unit, problem_of, read_line, structure
 from .inner_text import moved_problem, parsed, said_abilities, said_effects, said_set
 from .line import line_to_abilities
+from .marks import head, heads, mark, marked, told
 from .modes import options_below, unmarked_below
 
 #: an icon that marks a row whose abilities a keyword of the card uses
-ROW = pattern(r"(oB|xB|oP|dB|P|q|d|l|k|g|\{x\+\}|\[P\])\s*(?=\S)")
+ROW = pattern(r"(oB|xB|oP|dB|P|q|d|l|k|g|✪|⌂|\{x\+\}|\[P\])\s*(?=\S)")
+#: icons that are one, as a symbol and as a letter
+SAME_ICON = {"⌂": "P", "[P]": "P"}
 
 
 @cache
@@ -63,7 +66,11 @@ def _switched(
     at = index
     lines: tuple[int, ...] = (index,)
     text = payload or ""
-    if not text:
+    marks = [] if text else marked(texts, name)
+    if marks:
+        at, start = marks[0]
+        text, lines = texts[at][start:], (index, *(j for j, _ in marks))
+    elif not text:
         below = next((j for j in range(index + 1, len(texts)) if texts[j]), None)
         if below is None or texts[below].startswith("▶"):
             problem = Problem(
@@ -85,8 +92,13 @@ def _switched(
         parameters: dict[str, Any] = {"N": number}
         if "ABILITIES" in expression:
             parameters["ABILITIES"] = said_abilities(text, self_types)
+            starts = dict(marks)
             for at in lines[2:]:
-                parameters["ABILITIES"] += said_abilities(texts[at], self_types)
+                shift = starts.get(at, 0)
+                parameters["ABILITIES"] += said_abilities(texts[at][shift:], self_types)
+        elif len(marks) > 1:
+            gap = f"several lines marked for {name}"
+            raise FrameError(f"{name}: one marked line is expected", gap=gap, code="DM0405")
         if "X" in expression:
             parameters["X"] = said_set(x or "", self_types, name)
         if "DO" in expression:
@@ -155,6 +167,25 @@ def _conditional_spell(found: a.Conditional) -> Any:
     return a.SpellAbility((a.If(found.while_, do),))
 
 
+@structure
+def lone_mark(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
+    """A marked line above its keyword waits for it; one whose keyword is not there is refused."""
+    found = mark(texts[index])
+    if found is None:
+        return None
+    for j in range(index + 1, len(texts)):
+        name = head(texts[j])
+        if name and any(n == index for n, _ in marked(texts, name)):
+            reader = header if "header" in heads()[name] else told
+            unit = reader(texts, j, self_types)
+            assert unit is not None
+            return unit
+    names = [name for name, row in heads().items() if row.get("mark") == found[0]]
+    message = f"{found[0]}: its keyword{' ' + '/'.join(names) if names else ''} is missing"
+    problem = Problem("DM0405", message, 0, found[1], tuple(names), gap=f"mark {found[0]}")
+    return Unit((index,), problem)
+
+
 # ---- modal abilities -------------------------------------------------------------------------------------------------
 
 
@@ -201,6 +232,8 @@ def _kind(text: str, self_types: tuple[a.Term, ...]) -> str:
 def survivor(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
     """An ability, and サバイバー in the line below it: one's other survivors have it too."""
     below = next((j for j in range(index + 1, len(texts)) if texts[j]), None)
+    if marked(texts, "サバイバー"):
+        return None
     if below is None or texts[below] != "サバイバー" or texts[index].startswith("▶"):
         return None
     try:
@@ -268,7 +301,7 @@ def _built(
     if civilization is not None:
         x, start = civilization[1], civilization.end()
     body = text[start:]
-    parameters: dict[str, Any] = {"ICON": mark[1].strip("[]")}
+    parameters: dict[str, Any] = {"ICON": SAME_ICON.get(mark[1], mark[1])}
     if "X" in expression:
         if not x:
             raise FrameError(f"{name}: which cards?", gap=f"{name} without X")

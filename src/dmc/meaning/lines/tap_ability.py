@@ -19,12 +19,14 @@ from .inner_text import moved_problem, said_effects, said_set
 INSTEAD_OF_ATTACK = pattern(
     r"(?P<who>このクリーチャー|これをクロスしたクリーチャー|これを装備したクリーチャー|これを付けたクリーチャー)"
     r"で攻撃するかわりに、(?P<also>このクリーチャーと(?P<cost>[^。、]+))?"
-    r"タップして、?次の能力を使ってもよい。(?P<rest>.*)"
+    r"タップして、?次の(?:TT)?能力を使ってもよい。(?P<rest>.*)"
 )
+#: what may stand before the ability
+TAP_MARK = pattern(r"(?:TT\s*[-：]|[{\[]TAP[}\]])\s*(?=\S)")
 OTHERS = pattern(
     r"(?:このクリーチャーがバトルゾーンにある間、)?(?P<who>自分の[^。、]+?)"
     r"(?:をタップし、攻撃するかわりに、?|で攻撃するかわりに、タップして、?)"
-    r"次の能力を使ってもよい。(?P<rest>.*)"
+    r"次の(?:TT)?能力を使ってもよい。(?P<rest>.*)"
 )
 
 
@@ -39,24 +41,26 @@ def tap_ability(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]
     if found is None:
         return None
     lines: tuple[int, ...] = (index,)
-    text = found["rest"]
+    text, behind = found["rest"], found.start("rest")
     if not text:
         following = [i for i in range(index + 1, len(texts)) if texts[i]]
         if not following:
             return Unit(lines, _problem(texts[index], "no ability follows", "tap ability alone"))
         lines = (index, following[0])
         text = texts[following[0]]
+        mark = TAP_MARK.match(text)
+        behind = 0 if mark is None else mark.end()
+        text = text[behind:]
     if others is not None:
-        return _given(texts, lines, others, text, self_types)
+        return _given(texts, lines, others, text, behind, self_types)
     hosted = found["who"] != "このクリーチャー"
     if hosted and (found["cost"] or a.CREATURE in self_types):
         return Unit(lines, _problem(texts[index], "who taps?", "tap ability of a host"))
     types = (a.CREATURE,) if hosted else self_types
-    at = found.start("rest") if len(lines) == 1 else 0
     try:
         do = said_effects(text, types)
     except FrameError as error:
-        return Unit(lines, moved_problem(problem_of(error), lines[-1], at))
+        return Unit(lines, moved_problem(problem_of(error), lines[-1], behind))
     # what was tapped for it is nothing that the effect could point to
     paid = found["cost"] + "タップする。" if found["cost"] else ""
     try:
@@ -129,14 +133,14 @@ def _given(
     lines: tuple[int, ...],
     found: re.Match[str],
     text: str,
+    behind: int,
     self_types: tuple[a.Term, ...],
 ) -> Unit:
     """自分の水のクリーチャーで攻撃するかわりに、…: each of those creatures has the ability."""
-    at = found.start("rest") if len(lines) == 1 else 0
     try:
         do = said_effects(text, (a.CREATURE,))
     except FrameError as error:
-        return Unit(lines, moved_problem(problem_of(error), lines[-1], at))
+        return Unit(lines, moved_problem(problem_of(error), lines[-1], behind))
     try:
         who = said_set(found["who"], self_types, "tap ability")
     except FrameError as error:

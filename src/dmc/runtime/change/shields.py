@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from dmc.abilities import (
+    ANY_NUMBER,
     BATTLE,
     CREATURE,
     GRAVEYARD,
@@ -61,6 +62,9 @@ def breaks(g: Game, obj: Obj) -> list[int]:
     )
     found: list[int] = []
     for k in ch.keyword(g, obj, Breaker):
+        if k.count is ANY_NUMBER:  # 509.2c: the player says how many
+            found += [n for n in range(len(g.zones[1 - obj.owner][SHIELDS]) + 1) if n not in found]
+            continue
         n = 999 if k.count == "ALL" else int(amounts.amount(g, k.count, ctx))
         if n not in found:
             found.append(n)
