@@ -9,8 +9,9 @@ from typing import Any
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame, agent_of
 from dmc.meaning.nouns.amounts import amount, sum_of
-from dmc.meaning.nouns.targets import count_target, objects
-from dmc.meaning.references.pronouns import gap, reference
+from dmc.meaning.nouns.sets import count_target, objects
+from dmc.meaning.references.names_for import gap
+from dmc.meaning.references.pronouns import reference
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.nouns.noun import Noun
 from dmc.reading.nouns.sharing import alike_owned

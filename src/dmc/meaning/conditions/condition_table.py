@@ -10,8 +10,10 @@ from typing import Any
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.verb_table import registers
-from dmc.meaning.nouns.targets import gap, objects, reference
+from dmc.meaning.nouns.sets import objects
 from dmc.meaning.references.facts_known import knows
+from dmc.meaning.references.names_for import gap
+from dmc.meaning.references.pronouns import reference
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError, known_shapes
 from dmc.reading.nouns.noun import Noun
@@ -217,7 +219,7 @@ def filters_said(noun: Noun, ctx: Frame) -> tuple[Any, ...]:
 
 
 def _filters(noun: Noun, ctx: Frame) -> tuple[Any, ...]:
-    from dmc.meaning.nouns.targets import filters_of
+    from dmc.meaning.nouns.sets import filters_of
 
     types = noun.take("types")
     filters = filters_of(noun, ctx)

@@ -8,8 +8,8 @@ from typing import Any
 from dmc import abilities as a
 from dmc.meaning.events.event_table import EVENTS, event_of
 from dmc.meaning.kernel.context import Frame, agent_of, really
+from dmc.meaning.references.names_for import gap
 from dmc.meaning.references.objects_of_acts import ACTS, repeats_zone
-from dmc.meaning.references.pronouns import gap
 from dmc.reading.clauses.clause import Adverb, Arg, Clause
 from dmc.reading.nouns.noun import Noun
 

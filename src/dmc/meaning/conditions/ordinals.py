@@ -8,7 +8,7 @@ from typing import Any
 from dmc import abilities as a
 from dmc.meaning.events.event_table import event_of
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.references.pronouns import gap
+from dmc.meaning.references.names_for import gap
 from dmc.meaning.sentences.replacing import plain
 from dmc.reading.clauses.clause import CONDITIONS as CLAUSES
 from dmc.reading.clauses.clause import Adverb, Arg, Clause

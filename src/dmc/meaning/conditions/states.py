@@ -7,7 +7,9 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.nouns.targets import gap, objects, reference
+from dmc.meaning.nouns.sets import objects
+from dmc.meaning.references.names_for import gap
+from dmc.meaning.references.pronouns import reference
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.nouns.noun import Noun
 

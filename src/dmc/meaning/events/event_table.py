@@ -13,15 +13,15 @@ from typing import Any
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame, agent_of
 from dmc.meaning.kernel.verb_table import registers
-from dmc.meaning.nouns.targets import (
+from dmc.meaning.nouns.sets import (
     filters_of,
     objects,
     owner_of,
     player_or_none,
-    reference,
     types_said,
     zone_of,
 )
+from dmc.meaning.references.pronouns import reference
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError, known_shapes
 from dmc.reading.nouns.noun import Noun

@@ -7,7 +7,7 @@ from typing import Any
 from dmc import abilities as a
 from dmc.meaning.conditions.condition_table import condition
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.nouns.targets import reference
+from dmc.meaning.references.pronouns import reference
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.nouns.noun import Noun
 

@@ -7,7 +7,7 @@ from typing import Any
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.dispatch import whose
-from dmc.meaning.nouns.targets import objects, owner_of, zone_of
+from dmc.meaning.nouns.sets import objects, owner_of, zone_of
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.clauses.manner import FREE
 from dmc.reading.errors import FrameError

@@ -16,7 +16,8 @@ from typing import Any
 from dmc import abilities as a
 from dmc.lazyclass import dataclass
 from dmc.meaning.nouns.amounts import count_of
-from dmc.meaning.nouns.targets import counted_apart, gap, one_each, target
+from dmc.meaning.nouns.targets import counted_apart, one_each, target
+from dmc.meaning.references.names_for import gap
 from dmc.reading.clauses.clause import Arg, Clause
 from dmc.reading.errors import FrameError, known_shapes
 from dmc.reading.nouns.noun import Noun

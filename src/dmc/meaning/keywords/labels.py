@@ -10,7 +10,7 @@ from dmc import abilities as a
 from dmc.lazypattern import pattern
 from dmc.meaning.kernel.blocks import governed
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.nouns.targets import objects
+from dmc.meaning.nouns.sets import objects
 from dmc.reading.clauses.clause import Arg
 from dmc.reading.clauses.sentence import SentenceReader
 from dmc.reading.errors import FrameError

@@ -57,7 +57,7 @@ def said_effects(
 
 def said_set(text: str, self_types: tuple[a.Term, ...], name: str) -> Any:
     """The set of cards that stands behind a header's colon."""
-    from dmc.meaning.nouns.targets import objects
+    from dmc.meaning.nouns.sets import objects
 
     line = parsed(text)
     if len(line.sentences) == 1 and not line.labels and not line.keywords:

@@ -8,7 +8,9 @@ from typing import Any
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame, really
 from dmc.meaning.references.facts_known import repeats_event
-from dmc.meaning.references.pronouns import gap, named_by_act, reference
+from dmc.meaning.references.names_for import gap
+from dmc.meaning.references.objects_of_acts import named_by_act
+from dmc.meaning.references.pronouns import reference
 from dmc.reading.nouns.noun import Noun
 from dmc.reading.vocabulary import STATS
 
@@ -27,7 +29,7 @@ KINDS = {"文明": "CIVILIZATION", "種族": "RACE"}
 
 def count_of(noun: Noun, ctx: Frame) -> Any:
     """How many there are of what a phrase names: objects, or civilizations (races) among objects."""
-    from .targets import count_target
+    from dmc.meaning.nouns.sets import count_target
 
     if noun.head == "player" and (whole := _of_both_players(noun)) is not None:
         noun = whole
@@ -93,7 +95,7 @@ def sum_of(noun: Noun, ctx: Frame) -> Any | None:
     stat = noun.of
     if stat is None or stat.head != "stat" or stat.text not in STATS or stat.of is None:
         return None
-    from .targets import objects
+    from dmc.meaning.nouns.sets import objects
 
     noun.take("of")
     noun.finish()

@@ -6,7 +6,8 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.references.pronouns import gap, reference
+from dmc.meaning.references.names_for import gap
+from dmc.meaning.references.pronouns import reference
 from dmc.reading.nouns.noun import Noun
 from dmc.reading.vocabulary import STATS
 

@@ -8,7 +8,10 @@ from typing import Any
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame, Produced
 from dmc.meaning.kernel.dispatch import counted_per, patient
+from dmc.meaning.nouns.sets import located, owner_of, zone_of
+from dmc.meaning.nouns.targets import choose, either_players, number_of, target
 from dmc.meaning.references.fighters import both_fighters, of_the_battle
+from dmc.meaning.references.names_for import gap
 from dmc.meaning.references.pronouns import pronoun, reference, shared_out
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.clauses.each_of import choose_each, list_kinds
@@ -18,7 +21,6 @@ from dmc.reading.vocabulary import MOVES
 
 from .amounts import amount
 from .members import narrowed, within
-from .targets import choose, either_players, gap, located, number_of, owner_of, target, zone_of
 
 TOPS = ("上", "一番上")
 BOTTOMS = ("下", "一番下")

@@ -11,7 +11,8 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame, really
-from dmc.meaning.references.pronouns import gap, pronoun, reference
+from dmc.meaning.references.names_for import gap
+from dmc.meaning.references.pronouns import pronoun, reference
 from dmc.reading.clauses.each_of import choose_each, of_each
 from dmc.reading.nouns.noun import Noun
 from dmc.reading.nouns.quantity import Quantity

@@ -9,7 +9,10 @@ from dmc import abilities as a
 from dmc.lazypattern import pattern
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.dispatch import Change, counted_per, frame
-from dmc.meaning.nouns.targets import gap, objects, reference, target
+from dmc.meaning.nouns.sets import objects
+from dmc.meaning.nouns.targets import target
+from dmc.meaning.references.names_for import gap
+from dmc.meaning.references.pronouns import reference
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun

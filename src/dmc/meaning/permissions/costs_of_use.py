@@ -130,7 +130,7 @@ def _of_use(
 def _cards(sentence: Sentence, verb: str, ctx: Frame) -> Any:
     """The cards a phrase names, which the verb can be said of."""
     from dmc.meaning.keywords.labels import noun_said
-    from dmc.meaning.nouns.targets import objects
+    from dmc.meaning.nouns.sets import objects
 
     noun = noun_said(sentence)
     if noun is None:

@@ -10,7 +10,8 @@ from dmc import abilities as a
 from dmc.meaning.events.event_table import origin
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.dispatch import Change, frame
-from dmc.meaning.nouns.targets import objects, reference, zone_of
+from dmc.meaning.nouns.sets import objects, zone_of
+from dmc.meaning.references.pronouns import reference
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun

@@ -10,7 +10,9 @@ from dmc.meaning.conditions.condition_table import condition
 from dmc.meaning.events.event_table import cause
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.dispatch import Change, frame, subject
-from dmc.meaning.nouns.targets import gap, objects, reference, zone_of
+from dmc.meaning.nouns.sets import objects, zone_of
+from dmc.meaning.references.names_for import gap
+from dmc.meaning.references.pronouns import reference
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.nouns.noun import Noun
 

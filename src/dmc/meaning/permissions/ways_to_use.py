@@ -9,7 +9,8 @@ from typing import Any
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.dispatch import FRAMES, Change
-from dmc.meaning.nouns.targets import gap, zone_of
+from dmc.meaning.nouns.sets import zone_of
+from dmc.meaning.references.names_for import gap
 from dmc.meaning.references.pronouns import reference
 from dmc.reading.clauses.clause import Adverb, Clause
 from dmc.reading.clauses.manner import FREE, USES, WITH_MANA

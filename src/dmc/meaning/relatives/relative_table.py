@@ -9,7 +9,7 @@ from dmc import abilities as a
 from dmc.meaning.conditions.castles import fortifying
 from dmc.meaning.kernel.context import Frame, really
 from dmc.meaning.kernel.verb_table import registers
-from dmc.meaning.nouns.targets import gap
+from dmc.meaning.references.names_for import gap
 from dmc.meaning.references.objects_of_acts import ACTS, repeats_zone
 from dmc.meaning.references.pronouns import reference
 from dmc.reading.clauses.clause import Adverb, Clause
@@ -73,7 +73,7 @@ OWNER_WORDS = {a.YOU: "自分", a.OPPONENT: "相手", a.OWNER: "持ち主"}
 
 def in_zone(c: Clause, noun: Noun, ctx: Frame, particle: str = "で") -> list[Any]:
     """Take the phrase of the zone in which the noun is, as if it stood before the noun."""
-    from dmc.meaning.nouns.targets import zone_of
+    from dmc.meaning.nouns.sets import zone_of
 
     place = c.arg(particle)
     assert place is not None

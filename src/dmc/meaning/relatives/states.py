@@ -6,7 +6,7 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.nouns.targets import gap
+from dmc.meaning.references.names_for import gap
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.nouns.filters import STATES
 from dmc.reading.nouns.noun import Noun

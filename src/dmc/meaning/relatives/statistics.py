@@ -8,7 +8,9 @@ from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.nouns.amounts import amount
 from dmc.meaning.nouns.sameness import any_of
-from dmc.meaning.nouns.targets import chosen_value, gap, other_than_chosen, target
+from dmc.meaning.nouns.sets import chosen_value, other_than_chosen
+from dmc.meaning.nouns.targets import target
+from dmc.meaning.references.names_for import gap
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.nouns.filters import BOUNDS
 from dmc.reading.nouns.noun import Noun

@@ -8,8 +8,8 @@ from typing import Any
 from dmc import abilities as a
 from dmc.meaning.kernel.blocks import mentions
 from dmc.meaning.kernel.context import Frame, agent_of
+from dmc.meaning.nouns.sets import count_target, types_said
 from dmc.meaning.nouns.sources import speaks_of_each
-from dmc.meaning.nouns.targets import count_target, types_said
 from dmc.meaning.references.pronouns import reference
 from dmc.meaning.times.in_sentence import refuse
 from dmc.reading.clauses.clause import Adverb, Arg, Clause

@@ -11,7 +11,7 @@ from dmc.meaning.kernel.blocks import mentions, swap
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.dispatch import Do
 from dmc.meaning.keywords.quotes import keyword_pattern
-from dmc.meaning.nouns.targets import objects, types_said
+from dmc.meaning.nouns.sets import objects, types_said
 from dmc.reading.clauses.clause import Adverb, Arg, Clause
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun

@@ -8,7 +8,8 @@ from dmc import abilities as a
 from dmc.meaning.events.event_table import subject_of, subject_set
 from dmc.meaning.kernel.blocks import swap
 from dmc.meaning.kernel.context import Frame, agent_of
-from dmc.meaning.nouns.targets import objects, reference
+from dmc.meaning.nouns.sets import objects
+from dmc.meaning.references.pronouns import reference
 from dmc.reading.clauses.clause import Adverb, Arg, Clause
 from dmc.reading.errors import FrameError
 

@@ -11,7 +11,8 @@ from dmc.meaning.events.event_table import subject_of
 from dmc.meaning.kernel.context import Frame, Produced
 from dmc.meaning.kernel.dispatch import Do, frame, settle
 from dmc.meaning.nouns.sources import effect_set, moved
-from dmc.meaning.nouns.targets import gap, target
+from dmc.meaning.nouns.targets import target
+from dmc.meaning.references.names_for import gap
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun

@@ -9,7 +9,8 @@ from dmc.meaning.kernel.blocks import mentions, swap
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.dispatch import Change, counted_per, frame, kinds_of, subject, whose
 from dmc.meaning.nouns.amounts import count_of
-from dmc.meaning.nouns.targets import gap, target
+from dmc.meaning.nouns.targets import target
+from dmc.meaning.references.names_for import gap
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.nouns.noun import Noun
 from dmc.reading.vocabulary import CIVILIZATIONS

@@ -8,8 +8,10 @@ from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.dispatch import Do, counted_per, frame, produced
 from dmc.meaning.nouns.amounts import amount
+from dmc.meaning.nouns.sets import zone_of
 from dmc.meaning.nouns.sources import join_count, same_number
-from dmc.meaning.nouns.targets import gap, number_of, zone_of
+from dmc.meaning.nouns.targets import number_of
+from dmc.meaning.references.names_for import gap
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError
 

@@ -10,8 +10,8 @@ from dmc.meaning.events.event_table import owned, subject_of
 from dmc.meaning.events.fighting import attackers_of
 from dmc.meaning.kernel.context import Frame, agent_of
 from dmc.meaning.kernel.dispatch import Change, Do, counted_per, frame, patient, produced, subject
+from dmc.meaning.nouns.sets import objects
 from dmc.meaning.nouns.sources import effect_set, with_per
-from dmc.meaning.nouns.targets import objects
 from dmc.meaning.permissions.player_locks import only_so_many
 from dmc.meaning.references.pronouns import reference
 from dmc.reading.clauses.chains import IF_IT_ATTACKS

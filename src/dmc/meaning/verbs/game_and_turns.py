@@ -5,7 +5,9 @@ from __future__ import annotations
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.dispatch import Do, counted_per, frame
-from dmc.meaning.nouns.targets import gap, owner_of, target
+from dmc.meaning.nouns.sets import owner_of
+from dmc.meaning.nouns.targets import target
+from dmc.meaning.references.names_for import gap
 from dmc.meaning.sentences.replacing import plain
 from dmc.reading.clauses.clause import Clause
 

@@ -8,8 +8,9 @@ from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame, agent_of
 from dmc.meaning.kernel.dispatch import Do, frame, patient, produced
 from dmc.meaning.nouns.amounts import count_of
+from dmc.meaning.nouns.sets import objects, zone_of
 from dmc.meaning.nouns.sources import effect_set, moved, place, whose_deck
-from dmc.meaning.nouns.targets import gap, objects, zone_of
+from dmc.meaning.references.names_for import gap
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError
 

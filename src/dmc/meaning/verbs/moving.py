@@ -10,7 +10,8 @@ from dmc.meaning.kernel.context import Frame, agent_of
 from dmc.meaning.kernel.dispatch import FRAMES, Do, frame, kinds_of, produced, subject, whose
 from dmc.meaning.nouns.destinations import either_zone, goes_to, lies
 from dmc.meaning.nouns.sources import effect_set, moved
-from dmc.meaning.nouns.targets import gap, target
+from dmc.meaning.nouns.targets import target
+from dmc.meaning.references.names_for import gap
 from dmc.meaning.references.pronouns import reference
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError

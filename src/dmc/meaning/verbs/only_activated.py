@@ -8,8 +8,9 @@ from dmc import abilities as a
 from dmc.meaning.events.event_table import event, who
 from dmc.meaning.kernel.context import Frame, agent_of
 from dmc.meaning.kernel.dispatch import Change, Do, frame, produced
+from dmc.meaning.nouns.sets import objects
 from dmc.meaning.nouns.sources import moved
-from dmc.meaning.nouns.targets import gap, objects
+from dmc.meaning.references.names_for import gap
 from dmc.meaning.references.pronouns import reference
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError

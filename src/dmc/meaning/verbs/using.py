@@ -10,8 +10,9 @@ from dmc.meaning.events.event_table import one_set
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.dispatch import Change, Do, frame, produced, settle
 from dmc.meaning.keywords.quotes import keyword_pattern
+from dmc.meaning.nouns.sets import objects, owner_of, zone_of
 from dmc.meaning.nouns.sources import effect_set, moved
-from dmc.meaning.nouns.targets import gap, objects, owner_of, zone_of
+from dmc.meaning.references.names_for import gap
 from dmc.meaning.references.pronouns import reference
 from dmc.reading.clauses.clause import Adverb, Clause
 from dmc.reading.clauses.manner import FREE, PAID

@@ -9,6 +9,8 @@ from __future__ import annotations
 import copy
 import dataclasses
 
+from dmc.reading.clauses.compared_nouns import COPULAS, Join, Open
+from dmc.reading.clauses.phrases import PhraseReader
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.cursor import NOUN_KINDS
 from dmc.reading.nouns.noun import Noun
@@ -17,7 +19,6 @@ from dmc.syntax.tree import Word
 
 from .clause import CONDITIONS, Adverb, Arg, Clause
 from .manner import manner
-from .phrases import COPULAS, Join, Open, PhraseReader
 from .takes import DEFAULT_TAKES, RELATIVE_TAKES, TIME_TEXTS, not_its, when_it_came
 
 EITHER_FACE = "表向きまたは裏向きで"
