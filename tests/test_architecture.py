@@ -95,6 +95,72 @@ def test_no_card_name_in_the_compiler_or_the_runtime() -> None:
                     )
 
 
+# from below: a part imports what stands before it, and its own folder
+FLOORS = (
+    "reading",
+    "reading.nouns",
+    "reading.clauses",
+    "meaning.kernel",
+    "meaning.references",
+    "meaning.nouns",
+    "meaning.relatives",
+    "meaning.events",
+    "meaning.conditions",
+    "meaning.times",
+    "meaning.verbs",
+    "meaning.permissions",
+    "meaning.sentences",
+    "meaning.keywords",
+    "meaning.lines",
+    "meaning.faces",
+)
+
+
+def graph(*parts: str) -> dict[str, set[str]]:
+    """Which modules of these parts import which, wherever in the module and for whatever purpose."""
+    names = {}
+    for part in parts:
+        for path in modules(part):
+            if path.name != "__init__.py":
+                names[".".join(path.relative_to(SOURCE).with_suffix("").parts)] = path
+    return {name: imported(name, path) & set(names) - {name} for name, path in names.items()}
+
+
+def imported(name: str, path: Path) -> set[str]:
+    """Modules of dmc (and names in them) that a module imports."""
+    package = name.rpartition(".")[0]
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            base = (node.module or "").removeprefix("dmc").lstrip(".")
+            if node.level:
+                up = package.split(".")[: len(package.split(".")) - node.level + 1]
+                base = ".".join([*up, *([node.module] if node.module else [])])
+            found |= {base, *(f"{base}.{alias.name}" for alias in node.names)}
+        elif isinstance(node, ast.Import):
+            found |= {alias.name.removeprefix("dmc.") for alias in node.names}
+    return found
+
+
+def circle(arrows: dict[str, set[str]]) -> list[str]:
+    """The modules of which each can be reached from each other one, or from which only such are reached; [] for none."""
+    left = {name: set(to) for name, to in arrows.items()}
+    while ends := {name for name, to in left.items() if not to}:
+        left = {name: to - ends for name, to in left.items() if name not in ends}
+    return sorted(left)
+
+
+def test_no_circle_of_imports_in_reading_and_meaning() -> None:
+    assert circle(graph("reading", "meaning")) == []
+
+
+def test_reading_and_meaning_stand_on_floors() -> None:
+    for name, others in graph("reading", "meaning").items():
+        for other in others:
+            here, there = name.rpartition(".")[0], other.rpartition(".")[0]
+            assert FLOORS.index(there) <= FLOORS.index(here), (name, other)
+
+
 def test_folders_of_the_compiler_can_be_seen_at_once() -> None:
     """A folder with more than a dozen files or so wants to be two."""
     for part in ("reading", "meaning"):

@@ -11,8 +11,11 @@ from typing import Any
 
 from dmc.card import AbilityLine, CardSource, Face
 from dmc.diagnostics import Diagnostic
-from dmc.meaning.keywords.lines_below import icons_below
-from dmc.meaning.lines.face import Problem, Unit, allow_races, face_units
+from dmc.meaning.faces.face import face_units
+from dmc.meaning.faces.lines_below import icons_below
+from dmc.meaning.lines.problems import Problem
+from dmc.meaning.lines.single_line import allow_races
+from dmc.meaning.lines.structure_table import Unit
 from dmc.results import CardResult, LineResult
 from dmc.syntax.patterns import ICON_LINE
 from dmc.tables import card_type

@@ -15,7 +15,7 @@ def _default_compiler(options: Options) -> Compile:
     from dmc.compiler import compile_card
 
     if options.new_races:
-        from dmc.meaning.lines.face import allow_races
+        from dmc.meaning.lines.single_line import allow_races
 
         allow_races(options.new_races)
     return compile_card

@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from dmc.meaning.lines.face import Problem, single_line
+from dmc.meaning.lines.problems import Problem
+from dmc.meaning.lines.single_line import single_line
 from dmc.review.audit import lines_of
 
 CARDS = Path(__file__).parents[2] / "cardtexts"

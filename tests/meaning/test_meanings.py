@@ -13,7 +13,8 @@ import pytest
 
 import dmc.abilities as abilities
 from dmc.compiler import types_of
-from dmc.meaning.lines.face import Problem, face_units
+from dmc.meaning.faces.face import face_units
+from dmc.meaning.lines.problems import Problem
 from dmc.wording import canonical
 
 HERE = Path(__file__).parent

@@ -6,7 +6,7 @@ import pytest
 
 from dmc import abilities as a
 from dmc.compiler import compile_text
-from dmc.meaning.keywords.keyword_table import reminders, row
+from dmc.reading.keyword_words import reminders, row
 
 HEADER = "見本 光文明 (5)\nクリーチャー：ヒューマノイド 5000\n"
 

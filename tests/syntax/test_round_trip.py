@@ -12,9 +12,9 @@ import pytest
 from lark import logger
 
 from dmc.abilities import CREATURE
-from dmc.meaning.lines.face import Problem, read_line
+from dmc.meaning.faces.rule_lines import rule_lines
 from dmc.meaning.lines.line import line_to_abilities
-from dmc.meaning.lines.rule_lines import rule_lines
+from dmc.meaning.lines.problems import Problem, read_line
 from dmc.reading.errors import FrameError
 from dmc.review.audit import lines_of
 from dmc.syntax.parser import grammar_text, parser
@@ -74,7 +74,7 @@ def test_ties_do_not_depend_on_the_hash_seed(seed: str) -> None:
     program = (
         "from pathlib import Path\n"
         "from dmc.review.audit import lines_of\n"
-        "from dmc.meaning.lines.face import read_line\n"
+        "from dmc.meaning.lines.problems import read_line\n"
         "import hashlib\n"
         f"text = repr([read_line(t) for t, _ in lines_of([Path({str(ROOT / 'cardtexts')!r})])])\n"
         "print(hashlib.sha256(text.encode()).hexdigest())\n"

@@ -16,7 +16,8 @@ from pathlib import Path
 from dmc import abilities as a
 from dmc.card import CardSource
 from dmc.diagnostics import Diagnostic
-from dmc.meaning.lines.face import Problem, read_line, single_line
+from dmc.meaning.lines.problems import Problem, read_line
+from dmc.meaning.lines.single_line import single_line
 from dmc.resources import read_toml
 from dmc.syntax.tree import Keyword, Line, Word
 

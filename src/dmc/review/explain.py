@@ -11,12 +11,15 @@ from dmc.card import CardSource
 from dmc.compiler import compile_card, types_of
 from dmc.diagnostics import Diagnostic, exit_code, render
 from dmc.emit.printer import Printer, layout
+from dmc.meaning.faces.face import face_units
 from dmc.meaning.kernel import context
-from dmc.meaning.keywords.keyword_table import keyword_abilities, row
-from dmc.meaning.lines.face import Problem, face_units, read_line, single_line
+from dmc.meaning.keywords.keyword_lines import keyword_abilities
+from dmc.meaning.lines.problems import Problem, read_line
+from dmc.meaning.lines.single_line import single_line
 from dmc.reading.clauses.clause import Arg
 from dmc.reading.clauses.sentence import SentenceReader
 from dmc.reading.errors import FrameError
+from dmc.reading.keyword_words import row
 from dmc.results import CardResult
 from dmc.source import load
 from dmc.syntax.render import render_word

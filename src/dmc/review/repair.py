@@ -66,7 +66,8 @@ def _lines(file: str) -> dict[int, Line]:
 
 
 def _repair(item: Diagnostic, line: Line) -> str:
-    from dmc.meaning.lines.face import Problem, single_line
+    from dmc.meaning.lines.problems import Problem
+    from dmc.meaning.lines.single_line import single_line
     from dmc.wording import canonical
 
     text = canonical(line[0]).text
@@ -85,7 +86,7 @@ def _repair(item: Diagnostic, line: Line) -> str:
 
 def _edits(text: str, start: int, end: int) -> Iterator[tuple[int, int, str]]:
     """(start, end, new text) of each edit to try, the likeliest first."""
-    from dmc.meaning.lines.face import Problem, read_line
+    from dmc.meaning.lines.problems import Problem, read_line
 
     line = read_line(text)
     if isinstance(line, Problem):

@@ -12,11 +12,10 @@ from dmc.meaning.nouns.amounts import KINDS
 from dmc.meaning.nouns.members import narrowed
 from dmc.meaning.nouns.sameness import among_themselves
 from dmc.meaning.nouns.sets import cards_under, located, objects, zone_of
-from dmc.meaning.references.names_for import gap
 from dmc.meaning.references.pronouns import reference
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError
-from dmc.reading.nouns.noun import Noun
+from dmc.reading.nouns.noun import Noun, gap
 from dmc.reading.nouns.quantity import Quantity
 from dmc.reading.nouns.sharing import somebodys
 from dmc.reading.vocabulary import CIVILIZATIONS

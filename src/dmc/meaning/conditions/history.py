@@ -7,11 +7,11 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.events.event_table import EVENTS, event_of
+from dmc.meaning.kernel import inner
 from dmc.meaning.kernel.context import Frame, agent_of, really
-from dmc.meaning.references.names_for import gap
 from dmc.meaning.references.objects_of_acts import ACTS, repeats_zone
 from dmc.reading.clauses.clause import Adverb, Arg, Clause
-from dmc.reading.nouns.noun import Noun
+from dmc.reading.nouns.noun import Noun, gap
 
 from .condition_table import HISTORY, condition, this_game, this_turn
 from .existence import exists
@@ -94,6 +94,7 @@ def counts_the_turn(c: Clause) -> None:
             return
 
 
+@inner.how_often.reader
 def how_often(noun: Noun, ctx: Frame) -> Any | None:
     """このターン(自分が)引いたカード, このターン破壊された自分のクリーチャー: how often it happened; None for another phrase."""
     clause = noun.relative

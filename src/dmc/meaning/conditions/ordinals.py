@@ -8,11 +8,10 @@ from typing import Any
 from dmc import abilities as a
 from dmc.meaning.events.event_table import event_of
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.references.names_for import gap
-from dmc.meaning.sentences.replacing import plain
+from dmc.meaning.kernel.event_patterns import plain
 from dmc.reading.clauses.clause import CONDITIONS as CLAUSES
 from dmc.reading.clauses.clause import Adverb, Arg, Clause
-from dmc.reading.nouns.noun import Noun
+from dmc.reading.nouns.noun import Noun, gap
 from dmc.reading.nouns.quantity import Quantity
 
 from .condition_table import CONDITIONS, this_game, this_turn

@@ -6,14 +6,13 @@ import copy
 from typing import Any
 
 from dmc import abilities as a
+from dmc.meaning.conditions.condition_table import condition, same_thing
 from dmc.meaning.kernel.context import Frame
+from dmc.meaning.nouns.predicates import filters_said
 from dmc.meaning.nouns.sets import objects
-from dmc.meaning.references.names_for import gap
 from dmc.meaning.references.pronouns import reference
 from dmc.reading.clauses.clause import Clause
-from dmc.reading.nouns.noun import Noun
-
-from .condition_table import condition, filters_said, same_thing
+from dmc.reading.nouns.noun import Noun, gap
 
 
 def _pointed(noun: Noun | None, ctx: Frame) -> Any | None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame, agent_of
-from dmc.meaning.kernel.dispatch import whose
+from dmc.meaning.kernel.produced import whose
 from dmc.meaning.nouns.sets import owner_of, player_or_none
 from dmc.meaning.references.pronouns import reference
 from dmc.reading.clauses.clause import Clause

@@ -6,11 +6,12 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.kernel.dispatch import whose
+from dmc.meaning.kernel.produced import whose
 from dmc.meaning.nouns.sets import objects, owner_of, zone_of
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.clauses.manner import FREE
 from dmc.reading.errors import FrameError
+from dmc.reading.keyword_words import keyword_pattern
 from dmc.reading.nouns.noun import Noun
 
 from .event_table import acted_on, agent, cause, event, origin, owned, subject_noun, who
@@ -372,8 +373,6 @@ def _keyword_used(c: Clause, ctx: Frame) -> Any | None:
         return None
     if len(what.quotes) != 1 or set(what.left()) - {"owner", "filters", "of", "quotes"}:
         return None
-    from dmc.meaning.keywords.quotes import keyword_pattern
-
     by = agent(c, ctx)
     keyword = keyword_pattern(what.quotes[0])
     if not isinstance(keyword, WATCHED) and not (

@@ -8,25 +8,26 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.lazypattern import pattern
+from dmc.meaning.conditions.condition_table import condition_of
+from dmc.meaning.kernel import inner
 from dmc.meaning.kernel.blocks import governed
 from dmc.meaning.kernel.context import Frame
+from dmc.meaning.keywords.keyword_lines import defined
 from dmc.meaning.nouns.sets import objects
-from dmc.reading.clauses.clause import Arg
-from dmc.reading.clauses.sentence import SentenceReader
+from dmc.meaning.references.names_for import names_itself
+from dmc.meaning.sentences.sentence import and_so
+from dmc.reading.clauses.clause import CONDITIONS
+from dmc.reading.clauses.sentence import SentenceReader, noun_said
 from dmc.reading.errors import FrameError
-from dmc.reading.nouns.noun import Noun
-from dmc.reading.vocabulary import TYPES
-from dmc.syntax.tree import Keyword, Line, Sentence
-
-from .keyword_table import (
+from dmc.reading.keyword_words import (
     civilizations_said,
     construct,
-    defined,
     keyword_object,
     no_meaning,
     number,
     row,
 )
+from dmc.syntax.tree import Keyword, Line, Sentence
 
 LabelFunction = Callable[[Keyword, Line, tuple[a.Term, ...]], tuple[Any, ...]]
 LABELS: dict[str, LabelFunction] = {}
@@ -114,9 +115,7 @@ def _number_agrees(first: Keyword, line: Line) -> None:
 
 def unlabelled(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
     """The same line without its labels."""
-    from dmc.meaning.lines.line import body_to_abilities
-
-    return body_to_abilities(line, self_types)
+    return inner.body_to_abilities(line, self_types)
 
 
 def behind(line: Line, first: Keyword) -> str:
@@ -179,16 +178,6 @@ def own(found: Any) -> Any:
     if isinstance(found, a.Objects) and found.of is None:
         return dataclasses.replace(found, of=a.YOU)
     return found
-
-
-def noun_said(sentence: Sentence) -> Noun | None:
-    """The noun phrase that is all of a sentence; None if there is more."""
-    clauses, rest = SentenceReader(sentence).read()
-    if clauses or len(rest) != 1:
-        return None
-    only = rest[0]
-    noun = getattr(only, "noun", None)
-    return noun if isinstance(only, Arg) and not only.particle else None
 
 
 #: where the kinds of S級侵略 invade from, that do not from the battle zone
@@ -263,18 +252,8 @@ FREE_USE = pattern(
 )
 
 
-def names_itself(word: str, ctx: Frame) -> bool:
-    """Whether この + this word names the card that has the line."""
-    types, _ = TYPES[word]
-    return types == (a.CARD,) or bool(set(types) & set(ctx.self_types))
-
-
 def condition_said(line: Line, ctx: Frame, first: Keyword) -> Any:
     """The condition under which a label lets the card be used free (G・ゼロ：…なら、…コストを支払わずに召喚してもよい)."""
-    from dmc.meaning.conditions.condition_table import condition_of
-    from dmc.meaning.sentences.sentence import and_so
-    from dmc.reading.clauses.clause import CONDITIONS
-
     tail = FREE_USE.search(line.text)
     if tail is not None and len(line.sentences) == 1 and names_itself(tail[1], ctx):
         sentence = line.sentences[0]

@@ -12,6 +12,7 @@ from typing import Any
 from dmc import abilities as a
 from dmc.lazyclass import dataclass
 from dmc.meaning.conditions.condition_table import condition_of
+from dmc.meaning.kernel import inner
 from dmc.meaning.kernel.context import Activating, Frame, agent_of, prune
 from dmc.reading.clauses.clause import Adverb, Arg, Clause
 from dmc.reading.clauses.sentence import SentenceReader
@@ -162,9 +163,7 @@ def _instruction(words: tuple[Word, ...], ctx: Frame) -> Any:
 
 
 def _effects(sentences: tuple[Sentence, ...], ctx: Frame) -> list[Any]:
-    from .line import effects_of
-
-    return effects_of(sentences, ctx, [])
+    return inner.effects_of(sentences, ctx, [])
 
 
 def _hoisted(effects: list[Any], ctx: Frame) -> tuple[tuple[Any, ...], tuple[Any, ...]]:

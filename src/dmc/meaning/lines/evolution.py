@@ -9,6 +9,7 @@ from dmc import abilities as a
 from dmc.lazypattern import pattern
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.keywords.labels import label, unlabelled
+from dmc.meaning.lines.inner_text import said_set
 from dmc.meaning.nouns.targets import target
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.clauses.sentence import SentenceReader
@@ -71,8 +72,6 @@ FROM_DECK = pattern(
 @label("デッキ進化")
 def from_deck(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
     """デッキ進化：the top card of the deck is the base if it is of that kind; else the creature goes back to hand."""
-    from .inner_text import said_set
-
     found = FROM_DECK.fullmatch(line.text)
     if found is None or a.CREATURE not in self_types:
         raise FrameError(

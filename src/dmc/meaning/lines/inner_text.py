@@ -6,12 +6,15 @@ from dataclasses import replace
 from typing import Any
 
 from dmc import abilities as a
+from dmc.meaning.kernel import inner
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.keywords.labels import noun_said, own
+from dmc.meaning.keywords.labels import own
+from dmc.meaning.lines.problems import Problem, read_line
+from dmc.meaning.nouns.sets import objects
+from dmc.reading.clauses.sentence import noun_said
 from dmc.reading.errors import FrameError
 from dmc.syntax.tree import Line
 
-from .face import Problem, read_line
 from .line import effects_of, line_to_abilities
 
 
@@ -30,6 +33,7 @@ def parsed(text: str) -> Line:
     return line
 
 
+@inner.said_abilities.reader
 def said_abilities(text: str, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
     """The abilities a line says; raises FrameError."""
     return line_to_abilities(parsed(text), self_types)
@@ -57,8 +61,6 @@ def said_effects(
 
 def said_set(text: str, self_types: tuple[a.Term, ...], name: str) -> Any:
     """The set of cards that stands behind a header's colon."""
-    from dmc.meaning.nouns.sets import objects
-
     line = parsed(text)
     if len(line.sentences) == 1 and not line.labels and not line.keywords:
         noun = noun_said(line.sentences[0])

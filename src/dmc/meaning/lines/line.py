@@ -7,7 +7,7 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.lazypattern import pattern
-from dmc.meaning.events import ability_triggers
+from dmc.meaning.kernel import inner
 from dmc.meaning.kernel.blocks import (
     Outcome,
     all_of,
@@ -21,12 +21,13 @@ from dmc.meaning.kernel.blocks import (
     then_done,
 )
 from dmc.meaning.kernel.context import Frame, prune
-from dmc.meaning.keywords.keyword_table import keyword_abilities
+from dmc.meaning.keywords.keyword_lines import keyword_abilities
 from dmc.meaning.keywords.labels import labelled
-from dmc.meaning.permissions import costs_of_use, ways_to_use
+from dmc.meaning.permissions import ways_to_use
 from dmc.meaning.permissions.cost_changes import floor_of, with_floor
 from dmc.meaning.references.other_than import other_than_subject
 from dmc.meaning.sentences import own_effect
+from dmc.meaning.sentences.instead_of_abilities import refuse_other
 from dmc.meaning.sentences.sentence import SentenceLowering
 from dmc.meaning.verbs import attaching, using
 from dmc.reading.clauses.after import in_order
@@ -35,7 +36,7 @@ from dmc.reading.errors import FrameError
 from dmc.syntax.render import loses, render
 from dmc.syntax.tree import Line, Sentence
 
-from . import activated_ability
+from . import activated_ability, costs_of_use
 
 
 def line_to_abilities(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
@@ -57,6 +58,7 @@ def line_to_abilities(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, 
     return body_to_abilities(line, self_types)
 
 
+@inner.body_to_abilities.reader
 def body_to_abilities(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
     """The abilities of a line whose labels say nothing."""
     if line.cost:
@@ -213,6 +215,7 @@ def lower(sentence: Sentence, ctx: Frame) -> Outcome:
     return outcome
 
 
+@inner.effects_of.reader
 def effects_of(sentences: tuple[Sentence, ...], ctx: Frame, effects: list[Any]) -> list[Any]:
     """Effects of the sentences, joined to the ones already there (そうしたら belongs to the effect before it)."""
     for sentence in in_order(sentences):
@@ -317,7 +320,7 @@ def ability(outcome: Outcome, effects: list[Any], ctx: Frame) -> Any:
     made = a.Replacement(
         of=outcome.trigger, do=tuple(effects), optional=optional, if_=condition, zone=zone
     )
-    ability_triggers.refuse_other(made)
+    refuse_other(made)
     return made
 
 

@@ -9,10 +9,13 @@ from typing import Any
 from dmc import abilities as a
 from dmc.lazypattern import pattern
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.kernel.dispatch import FRAMES, Do
+from dmc.meaning.kernel.meanings import Do
+from dmc.meaning.verbs.frame_table import FRAMES
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError
 from dmc.syntax.tree import Line
+
+from .line import effects_of
 
 
 def choose_modes(c: Clause, ctx: Frame) -> Do | None:
@@ -48,13 +51,11 @@ FRAMES.setdefault("選ぶ", []).insert(0, choose_modes)
 
 def _option(line: Line, ctx: Frame) -> tuple[Any, ...]:
     """What one option does; what the header says may be pointed to, what another option does may not."""
-    from .line import effects_of
-
     if line.labels or line.keywords or not line.sentences:
         raise FrameError("an option is an instruction", gap="option that is no instruction")
-    inner = replace(ctx, produced=list(ctx.produced), last_object=None, agent=a.YOU, static=False)
-    found = tuple(effects_of(line.sentences, inner, []))
-    ctx.counter = inner.counter
+    own = replace(ctx, produced=list(ctx.produced), last_object=None, agent=a.YOU, static=False)
+    found = tuple(effects_of(line.sentences, own, []))
+    ctx.counter = own.counter
     return found
 
 

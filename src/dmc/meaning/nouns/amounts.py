@@ -6,12 +6,12 @@ import copy
 from typing import Any
 
 from dmc import abilities as a
+from dmc.meaning.kernel import inner
 from dmc.meaning.kernel.context import Frame, really
 from dmc.meaning.references.facts_known import repeats_event
-from dmc.meaning.references.names_for import gap
 from dmc.meaning.references.objects_of_acts import named_by_act
 from dmc.meaning.references.pronouns import reference
-from dmc.reading.nouns.noun import Noun
+from dmc.reading.nouns.noun import Noun, gap
 from dmc.reading.vocabulary import STATS
 
 
@@ -29,25 +29,21 @@ KINDS = {"文明": "CIVILIZATION", "種族": "RACE"}
 
 def count_of(noun: Noun, ctx: Frame) -> Any:
     """How many there are of what a phrase names: objects, or civilizations (races) among objects."""
-    from dmc.meaning.nouns.sets import count_target
-
     if noun.head == "player" and (whole := _of_both_players(noun)) is not None:
         noun = whole
     if noun.relative is not None and noun.head == "card":
-        from dmc.meaning.conditions.history import how_often
-
-        often = how_often(noun, ctx)
+        often = inner.how_often(noun, ctx)
         if often is not None:
             return often
     if noun.head != "stat" or noun.text not in KINDS:
         types = noun.types
-        found = count_target(noun, ctx)
+        found = inner.count_target(noun, ctx)
         return a.Count(found, cards=types == (a.CARD,) and _elements(found, ctx))
     of = noun.take("of") or _in_zone(noun) or _had_by(noun)
     if of is None:
         raise gap(f"{noun.text} of what?", noun, f"{noun.text} of nothing")
     noun.finish()
-    return a.KindsAmong(KINDS[noun.text], count_target(of, ctx))
+    return a.KindsAmong(KINDS[noun.text], inner.count_target(of, ctx))
 
 
 def _of_both_players(noun: Noun) -> Noun | None:
@@ -95,15 +91,13 @@ def sum_of(noun: Noun, ctx: Frame) -> Any | None:
     stat = noun.of
     if stat is None or stat.head != "stat" or stat.text not in STATS or stat.of is None:
         return None
-    from dmc.meaning.nouns.sets import objects
-
     noun.take("of")
     noun.finish()
     of = stat.take("of")
     stat.finish()
     pointed = reference(of, ctx) if not of.also else None
     if pointed is None:
-        pointed = a.All(objects(of, ctx))
+        pointed = a.All(inner.objects(of, ctx))
         of.take("all")
         of.finish()
     return a.StatOf(STATS[stat.text], pointed)

@@ -6,13 +6,12 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.nouns.sets import owner_of, zone_of
-from dmc.meaning.nouns.targets import target
-from dmc.meaning.references.names_for import gap
 from dmc.reading.clauses.clause import Clause
-from dmc.reading.nouns.noun import Noun
+from dmc.reading.nouns.noun import Noun, gap
 
+from .sets import owner_of, zone_of
 from .sources import BOTTOMS, TOPS, place, whose_said
+from .targets import target
 
 
 def goes_to(clause: Clause, ctx: Frame) -> tuple[a.Term, dict[str, Any]] | None:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.references.names_for import gap
 from dmc.meaning.references.pronouns import reference
 from dmc.reading.clauses.clause import Arg, Clause
-from dmc.reading.nouns.noun import Noun
+from dmc.reading.nouns.noun import Noun, gap
 
 from .sets import objects
 

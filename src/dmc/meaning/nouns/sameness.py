@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from dmc import abilities as a
+from dmc.meaning.kernel import inner
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.references.names_for import gap
 from dmc.meaning.references.pronouns import reference
-from dmc.reading.nouns.noun import Noun
+from dmc.reading.nouns.noun import Noun, gap
 from dmc.reading.vocabulary import STATS
 
 from .amounts import amount
@@ -35,9 +35,7 @@ def same_as(stat: str, other: Noun | None, noun: Noun, ctx: Frame) -> Any:
         return a.Exactly(STATS[stat], a.StatOf(STATS[stat], certain_one(other, noun, ctx)))
     if stat not in SHARES:
         raise gap(f"the same {stat}?", noun, f"同じ{stat}")
-    from .targets import target
-
-    found = target(other, ctx) if several is None else several
+    found = inner.target(other, ctx) if several is None else several
     return SHARES[stat](a.All(found) if isinstance(found, a.Objects | a.AnyOf) else found)
 
 
@@ -72,9 +70,7 @@ def certain_one(other: Noun, noun: Noun, ctx: Frame) -> Any:
     """What the phrase points to (a whole set has no one statistic)."""
     found = reference(other, ctx)
     if found is None and other.head == "card" and not other.quantity and not other.also:
-        from .sets import objects
-
-        fighting = objects(other, ctx)
+        fighting = inner.objects(other, ctx)
         if isinstance(fighting, a.Objects) and a.Attacking() in fighting.where:
             other.finish()
             return a.All(fighting)  # the attacking creature is one (506.1)

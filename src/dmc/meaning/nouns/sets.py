@@ -10,10 +10,10 @@ import dataclasses
 from typing import Any
 
 from dmc import abilities as a
+from dmc.meaning.kernel import inner
 from dmc.meaning.kernel.context import Frame, agent_of, point
-from dmc.meaning.references.names_for import gap
 from dmc.meaning.references.pronouns import pronoun, reference
-from dmc.reading.nouns.noun import Noun
+from dmc.reading.nouns.noun import Noun, gap
 from dmc.reading.nouns.sharing import share, somebodys
 from dmc.reading.vocabulary import PLAYERS, STATS
 
@@ -47,9 +47,7 @@ def filters_of(noun: Noun, ctx: Frame) -> tuple[Any, ...]:
     _resolve(noun, ctx, found)
     relative = noun.take("relative")
     if relative is not None:
-        from dmc.meaning.relatives.relative_table import relative_filter
-
-        found.extend(relative_filter(relative, noun, ctx))
+        found.extend(inner.relative_filter(relative, noun, ctx))
         _resolve(noun, ctx, found)  # 闇のコストが6以下の呪文: what stands before the statistic
     return tuple(_other_than(found))
 
@@ -114,6 +112,7 @@ def _other_than(filters: list[Any]) -> list[Any]:
     return filters
 
 
+@inner.objects.reader
 def objects(
     noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None = None, of: a.Term | None = None
 ) -> Any:
@@ -402,6 +401,7 @@ def zone_of(noun: Noun, ctx: Frame) -> tuple[tuple[a.Term, ...], a.Term | None]:
     return zones, owner
 
 
+@inner.count_target.reader
 def count_target(noun: Noun, ctx: Frame) -> Any:
     """What is counted: a reference or a set."""
     if not noun.also:

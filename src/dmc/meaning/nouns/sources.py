@@ -7,20 +7,20 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame, Produced
-from dmc.meaning.kernel.dispatch import counted_per, patient
-from dmc.meaning.nouns.sets import located, owner_of, zone_of
-from dmc.meaning.nouns.targets import choose, either_players, number_of, target
+from dmc.meaning.nouns.acted_on import counted_per, patient
 from dmc.meaning.references.fighters import both_fighters, of_the_battle
-from dmc.meaning.references.names_for import gap
 from dmc.meaning.references.pronouns import pronoun, reference, shared_out
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.clauses.each_of import choose_each, list_kinds
-from dmc.reading.nouns.noun import Noun, is_within
+from dmc.reading.errors import FrameError
+from dmc.reading.nouns.noun import Noun, gap, is_within
 from dmc.reading.nouns.quantity import Quantity
 from dmc.reading.vocabulary import MOVES
 
 from .amounts import amount
 from .members import narrowed, within
+from .sets import located, owner_of, zone_of
+from .targets import choose, either_players, number_of, target
 
 TOPS = ("上", "一番上")
 BOTTOMS = ("下", "一番下")
@@ -422,8 +422,6 @@ def effect_set(found: Any, clause: Clause, ctx: Frame | None = None) -> Any:
     if isinstance(found, a.Objects) and not {a.Attacking(), a.Blocking()}.isdisjoint(found.where):
         return a.All(found)
     if isinstance(found, a.Objects | a.AnyOf):
-        from dmc.reading.errors import FrameError
-
         raise FrameError(
             f"{clause.lemma}: how many?",
             clause.all_words(),

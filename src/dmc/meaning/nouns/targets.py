@@ -10,11 +10,11 @@ import dataclasses
 from typing import Any
 
 from dmc import abilities as a
+from dmc.meaning.kernel import inner
 from dmc.meaning.kernel.context import Frame, really
-from dmc.meaning.references.names_for import gap
 from dmc.meaning.references.pronouns import pronoun, reference
 from dmc.reading.clauses.each_of import choose_each, of_each
-from dmc.reading.nouns.noun import Noun
+from dmc.reading.nouns.noun import Noun, gap
 from dmc.reading.nouns.quantity import Quantity
 from dmc.reading.vocabulary import MOVES, STATS
 
@@ -38,6 +38,7 @@ from .sets import (
 HOW_ALIKE = {"same": "alike", "differ": "different"}
 
 
+@inner.target.reader
 def target(
     noun: Noun,
     ctx: Frame,

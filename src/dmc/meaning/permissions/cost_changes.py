@@ -8,14 +8,15 @@ from typing import Any
 from dmc import abilities as a
 from dmc.lazypattern import pattern
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.kernel.dispatch import Change, counted_per, frame
+from dmc.meaning.kernel.meanings import Change
+from dmc.meaning.nouns.acted_on import counted_per
 from dmc.meaning.nouns.sets import objects
 from dmc.meaning.nouns.targets import target
-from dmc.meaning.references.names_for import gap
 from dmc.meaning.references.pronouns import reference
+from dmc.meaning.verbs.frame_table import frame
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError
-from dmc.reading.nouns.noun import Noun
+from dmc.reading.nouns.noun import Noun, gap
 from dmc.syntax.tree import Sentence
 
 COSTS = ("コスト", "召喚コスト")

@@ -9,9 +9,11 @@ from typing import Any
 from dmc import abilities as a
 from dmc.meaning.events.event_table import origin
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.kernel.dispatch import Change, frame
+from dmc.meaning.kernel.meanings import Change
+from dmc.meaning.nouns.counts_allowed import only_so_many
 from dmc.meaning.nouns.sets import objects, zone_of
 from dmc.meaning.references.pronouns import reference
+from dmc.meaning.verbs.frame_table import frame
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun
@@ -126,25 +128,6 @@ def _whence(c: Clause, noun: Noun, what: Any, ctx: Frame) -> tuple[Any, a.Term |
 def _of_zone(what: Any, whence: tuple[Any, a.Term | None] | None) -> Any:
     """The set, of the player whose zone it is."""
     return what if whence is None or whence[1] is None else replace(what, of=whence[1])
-
-
-def only_so_many(c: Clause, noun: Noun) -> int:
-    """Take 2体までしか, 1枚しか, 3体以上 of a negative permission: how many are allowed; 0 where no number is said."""
-    for item in c.args:
-        said = item.noun if item.noun.head == "count" else None
-        quantity = said.quantity if said is not None else None
-        if said is None or quantity is None or said.left() != ["quantity"] or quantity.more:
-            continue
-        only = item.particle == "しか" and quantity.bound in ("", "まで")
-        if quantity.prefix or not (only or (item.particle == "" and quantity.bound == "以上")):
-            continue
-        c.items.remove(item)
-        said.take("quantity")
-        return int(quantity.number) - (0 if only else 1)
-    own = noun.quantity
-    if own is not None and own.bound == "以上" and not own.more and not own.prefix:
-        return int(noun.take("quantity").number) - 1
-    return 0
 
 
 @frame("出る")

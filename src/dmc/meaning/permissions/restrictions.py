@@ -7,8 +7,10 @@ from typing import Any
 from dmc import abilities as a
 from dmc.meaning.events.event_table import cause
 from dmc.meaning.kernel.context import Frame, agent_of
-from dmc.meaning.kernel.dispatch import FRAMES, Change, frame, subject
+from dmc.meaning.kernel.meanings import Change
+from dmc.meaning.nouns.acted_on import subject
 from dmc.meaning.references.pronouns import reference
+from dmc.meaning.verbs.frame_table import FRAMES, frame
 from dmc.reading.clauses.clause import Arg, Clause
 
 NEITHER: dict[tuple[str, str], Any] = {

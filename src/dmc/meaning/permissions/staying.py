@@ -9,12 +9,13 @@ from dmc import abilities as a
 from dmc.meaning.conditions.condition_table import condition
 from dmc.meaning.events.event_table import cause
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.kernel.dispatch import Change, frame, subject
+from dmc.meaning.kernel.meanings import Change
+from dmc.meaning.nouns.acted_on import subject
 from dmc.meaning.nouns.sets import objects, zone_of
-from dmc.meaning.references.names_for import gap
 from dmc.meaning.references.pronouns import reference
+from dmc.meaning.verbs.frame_table import frame
 from dmc.reading.clauses.clause import Clause
-from dmc.reading.nouns.noun import Noun
+from dmc.reading.nouns.noun import Noun, gap
 
 
 @frame("離れる", "破壊する")

@@ -8,13 +8,14 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.kernel.dispatch import FRAMES, Change
+from dmc.meaning.kernel.meanings import Change
 from dmc.meaning.nouns.sets import zone_of
-from dmc.meaning.references.names_for import gap
 from dmc.meaning.references.pronouns import reference
+from dmc.meaning.verbs.frame_table import FRAMES
 from dmc.reading.clauses.clause import Adverb, Clause
 from dmc.reading.clauses.manner import FREE, USES, WITH_MANA
 from dmc.reading.mana_symbols import mana_symbol
+from dmc.reading.nouns.noun import gap
 from dmc.syntax.tree import Sentence
 
 

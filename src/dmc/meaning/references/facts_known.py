@@ -6,6 +6,7 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
+from dmc.meaning.kernel.event_patterns import plain, subject_set
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun
 
@@ -27,19 +28,6 @@ ROLES: dict[type, tuple[tuple[str, str, bool], ...]] = {
 }
 
 
-def plain(event: Any) -> Any:
-    """The event without its condition or ordinal."""
-    while isinstance(event, (a.When, a.Nth)):
-        event = event.event
-    return event
-
-
-def set_of_event(event: Any) -> Any:
-    """The set that the event is about; None where it is another thing, or several events."""
-    event = plain(event)
-    return getattr(event, "who", None) or getattr(event, "what", None)
-
-
 def repeats_event(noun: Noun, ctx: Frame) -> Any | None:
     """The object of the event of which a bare verb says again what it did (勝ったクリーチャー, ブロックしたクリーチャー)."""
     clause, event = noun.relative, plain(ctx.event)
@@ -54,7 +42,7 @@ def repeats_event(noun: Noun, ctx: Frame) -> Any | None:
     for lemma, voice, other in ROLES.get(type(event), ()):
         if (clause.lemma, clause.voice) != (lemma, voice):
             continue
-        said = a.Objects(a.CREATURE, where=()) if other else set_of_event(event)
+        said = a.Objects(a.CREATURE, where=()) if other else subject_set(event)
         if isinstance(said, (a.This, a.Host)) and not other:
             return None  # it would be said この…
         if not isinstance(said, a.Objects):
@@ -98,7 +86,7 @@ def that_kind(noun: Noun, ctx: Frame) -> Any | None:
         if product.value or product.pool or any(target == one for one, _ in found):
             continue
         found += _fits(target, wanted, _where(product.target) + _where(whole.target), ctx)
-    about = set_of_event(ctx.event)
+    about = subject_set(ctx.event)
     if ctx.subject is not None and isinstance(about, a.Objects):
         found += _fits(a.Subject(), wanted, about.where, ctx)
     if not found:
@@ -132,6 +120,3 @@ def knows(ctx: Frame, target: Any, filters: tuple[Any, ...]) -> None:
     if isinstance(target, (a.Result, a.Subject)):
         inner = [g for f in filters for g in (f.filters if isinstance(f, a.AllFilters) else (f,))]
         ctx.known.append((target, tuple(inner)))
-
-
-__all__ = ["knows", "plain", "repeats_event", "set_of_event", "that_kind"]

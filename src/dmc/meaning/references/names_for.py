@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame, Produced
-from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun
-
-
-def gap(message: str, noun: Noun, what: str) -> FrameError:
-    """An error about a phrase."""
-    return FrameError(f"{noun.surface}: {message}", tuple(noun.words), gap=what, code="DM0402")
+from dmc.reading.vocabulary import TYPES
 
 
 def known_of(noun: Noun, found: Produced | None, ctx: Frame) -> bool:
@@ -54,3 +49,9 @@ def all_called(types: tuple[a.Term, ...], known: tuple[a.Term, ...]) -> bool:
     return a.CARD in types or all(
         t in types or (a.ELEMENT in types and t in ELEMENTS) for t in known
     )
+
+
+def names_itself(word: str, ctx: Frame) -> bool:
+    """Whether この + this word names the card that has the line."""
+    types, _ = TYPES[word]
+    return types == (a.CARD,) or bool(set(types) & set(ctx.self_types))

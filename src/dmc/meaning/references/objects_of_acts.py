@@ -6,10 +6,10 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame, Produced, really
+from dmc.meaning.references.names_for import all_called, can_be_called, known_of
+from dmc.reading.clauses.clause import Arg
 from dmc.reading.errors import FrameError
-from dmc.reading.nouns.noun import Noun
-
-from .names_for import all_called, can_be_called, gap, known_of
+from dmc.reading.nouns.noun import Noun, gap
 
 ACTS = {
     "選ぶ",
@@ -126,8 +126,6 @@ def together(found: Produced, done: bool = False) -> Any:
 
 def repeats_zone(item: Any, found: Produced | None) -> bool:
     """こうして墓地に置いたカード: the zone repeats what the act said."""
-    from dmc.reading.clauses.clause import Arg
-
     if not isinstance(item, Arg) or item.noun.head != "zone" or item.noun.filters or found is None:
         return False
     if item.noun.owner == "相手" and found.owner != a.OPPONENT:

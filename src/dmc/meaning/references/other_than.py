@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from dmc import abilities as a
-from dmc.meaning.events.event_table import subject_of, subject_set
+from dmc.meaning.kernel.event_patterns import subject_of, subject_set
 from dmc.reading.errors import FrameError
 
 

@@ -8,10 +8,9 @@ from typing import Any
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.nouns.sets import cards_under, zone_of
-from dmc.meaning.references.names_for import gap
 from dmc.meaning.references.pronouns import reference
 from dmc.reading.clauses.clause import Clause
-from dmc.reading.nouns.noun import Noun, is_within
+from dmc.reading.nouns.noun import Noun, gap, is_within
 
 from .relative_table import OWNER_WORDS, in_zone, relative, target_of
 

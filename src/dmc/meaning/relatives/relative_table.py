@@ -6,14 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 from dmc import abilities as a
-from dmc.meaning.conditions.castles import fortifying
+from dmc.meaning.kernel import inner
 from dmc.meaning.kernel.context import Frame, really
 from dmc.meaning.kernel.verb_table import registers
-from dmc.meaning.references.names_for import gap
+from dmc.meaning.nouns.sets import zone_of
 from dmc.meaning.references.objects_of_acts import ACTS, repeats_zone
 from dmc.meaning.references.pronouns import reference
+from dmc.meaning.relatives.castles import fortifying
 from dmc.reading.clauses.clause import Adverb, Clause
-from dmc.reading.nouns.noun import Noun
+from dmc.reading.nouns.noun import Noun, gap
 
 Reading = Callable[[Clause, Noun, Frame], "list[Any] | None"]
 RELATIVES: dict[str, list[Reading]] = {}
@@ -22,6 +23,7 @@ RELATIVES: dict[str, list[Reading]] = {}
 relative = registers(RELATIVES)
 
 
+@inner.relative_filter.reader
 def relative_filter(clause: Clause, noun: Noun, ctx: Frame) -> list[Any]:
     """Filters that the clause says of the noun; refuses what it does not know."""
     found = _read(clause, noun, ctx)
@@ -73,8 +75,6 @@ OWNER_WORDS = {a.YOU: "自分", a.OPPONENT: "相手", a.OWNER: "持ち主"}
 
 def in_zone(c: Clause, noun: Noun, ctx: Frame, particle: str = "で") -> list[Any]:
     """Take the phrase of the zone in which the noun is, as if it stood before the noun."""
-    from dmc.meaning.nouns.sets import zone_of
-
     place = c.arg(particle)
     assert place is not None
     zones, owner = zone_of(place, ctx)

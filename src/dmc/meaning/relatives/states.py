@@ -6,10 +6,10 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.references.names_for import gap
+from dmc.meaning.nouns.predicates import filters_said
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.nouns.filters import STATES
-from dmc.reading.nouns.noun import Noun
+from dmc.reading.nouns.noun import Noun, gap
 from dmc.reading.vocabulary import STATS
 
 from .relative_table import in_zone, relative, target_of
@@ -117,8 +117,6 @@ def _evolution(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
 @relative("だ")
 def _is_not(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
     """ドラゴンではないクリーチャー"""
-    from dmc.meaning.conditions.condition_table import filters_said
-
     said = c.complement
     if not c.negative or said is None or c.items or (said.bound and said.text in STATS):
         return None

@@ -10,10 +10,9 @@ from dmc.meaning.nouns.amounts import amount
 from dmc.meaning.nouns.sameness import any_of
 from dmc.meaning.nouns.sets import chosen_value, other_than_chosen
 from dmc.meaning.nouns.targets import target
-from dmc.meaning.references.names_for import gap
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.nouns.filters import BOUNDS
-from dmc.reading.nouns.noun import Noun
+from dmc.reading.nouns.noun import Noun, gap
 from dmc.reading.vocabulary import PARITY, STATS
 
 from .relative_table import move_modifiers, relative

@@ -6,7 +6,7 @@ import dataclasses
 from typing import Any
 
 from dmc import abilities as a
-from dmc.meaning.kernel.dispatch import kinds_of, whose
+from dmc.meaning.kernel.produced import kinds_of, whose
 from dmc.meaning.times.in_sentence import Timing, refuse
 
 # effects after which what they are done to is no longer where it was

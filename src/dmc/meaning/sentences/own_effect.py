@@ -9,11 +9,11 @@ from typing import Any
 from dmc import abilities as a
 from dmc.meaning.kernel.blocks import mentions, swap
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.kernel.dispatch import Do
-from dmc.meaning.keywords.quotes import keyword_pattern
+from dmc.meaning.kernel.meanings import Do
 from dmc.meaning.nouns.sets import objects, types_said
 from dmc.reading.clauses.clause import Adverb, Arg, Clause
 from dmc.reading.errors import FrameError
+from dmc.reading.keyword_words import keyword_pattern
 from dmc.reading.nouns.noun import Noun
 
 #: what a condition may not ask of, where what was done before it is not done

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from dmc import abilities as a
-from dmc.meaning.events.event_table import subject_of, subject_set
 from dmc.meaning.kernel.blocks import swap
 from dmc.meaning.kernel.context import Frame, agent_of
+from dmc.meaning.kernel.event_patterns import plain, subject_of, subject_set
 from dmc.meaning.nouns.sets import objects
 from dmc.meaning.references.pronouns import reference
 from dmc.reading.clauses.clause import Adverb, Arg, Clause
@@ -24,11 +24,6 @@ def before_instead(clause: Clause, following: Clause) -> bool:
     """〜するかわりに、…: the clause says again what would happen."""
     first = following.items[0] if following.items else None
     return clause.form in ("U", "NAI") and isinstance(first, Adverb) and first.text == "かわりに"
-
-
-def says_instead(clause: Clause) -> bool:
-    """Whether かわりに stands in the clause itself: かわりに…, 墓地のかわりに…, このクリーチャーをかわりに…."""
-    return any(isinstance(i, Adverb) and i.text == "かわりに" for i in clause.items)
 
 
 def stays(clause: Clause) -> bool:
@@ -70,13 +65,6 @@ def _who_instead(restated: Clause | None, clause: Clause, event: Any, ctx: Frame
     said = [*(restated.args if restated is not None else ()), *clause.args]
     if not any(arg.noun.head == "player" or arg.noun.owner for arg in said):
         raise FrameError("who does that instead?", clause.all_words(), gap="whose act instead")
-
-
-def plain(event: Any) -> Any:
-    """The event without its condition or ordinal."""
-    while isinstance(event, (a.When, a.Nth)):
-        event = event.event
-    return event
 
 
 def _destination(event: Any) -> Any:

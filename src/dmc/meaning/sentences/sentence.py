@@ -9,16 +9,19 @@ from __future__ import annotations
 from typing import Any
 
 from dmc import abilities as a
-from dmc.meaning.events.ability_triggers import refuse_other
 from dmc.meaning.kernel.blocks import Block, Outcome, mentions
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.kernel.dispatch import Change, Do, has_object, meaning
+from dmc.meaning.kernel.event_patterns import plain
+from dmc.meaning.kernel.meanings import Change, Do
+from dmc.meaning.nouns.acted_on import has_object
 from dmc.meaning.permissions import ways_to_use
+from dmc.meaning.sentences.instead_of_abilities import refuse_other
 from dmc.meaning.times import time_phrases
 from dmc.meaning.times.in_sentence import refuse
+from dmc.meaning.verbs.frame_table import meaning
 from dmc.reading.clauses import both_so
 from dmc.reading.clauses.chains import attack_chains
-from dmc.reading.clauses.clause import CONDITIONS, Adverb, Clause
+from dmc.reading.clauses.clause import CONDITIONS, Adverb, Clause, says_instead
 from dmc.reading.clauses.manner import share_source
 
 from . import own_effect, replacing
@@ -88,7 +91,7 @@ class SentenceLowering(Standing):
                 continue
             self._can_only_then(clause)
             lost = own_effect.ability_lost(clause) if self.ctx.standing else None
-            if replacing.says_instead(clause):
+            if says_instead(clause):
                 self._instead(None, clause)
             if last and replacing.stays(clause):
                 self._stays(clause)
@@ -211,9 +214,7 @@ class SentenceLowering(Standing):
                 refuse_other(step.replacement)
         if self.moment is not None:
             self._points_later()
-        as_used = (
-            isinstance(replacing.plain(self.ctx.event), time_phrases.USES) and self.ctx.to_come
-        )
+        as_used = isinstance(plain(self.ctx.event), time_phrases.USES) and self.ctx.to_come
         if as_used and mentions(self.out.steps, (a.CostLess, a.CostMore)):
             raise refuse(
                 "what it costs is settled before",
@@ -224,7 +225,7 @@ class SentenceLowering(Standing):
     def _points_later(self) -> None:
         """At the end of an attack or battle the event is about the fighter: only a fighter's trigger may point to it."""
         turn = isinstance(self.moment, (a.TurnEnds, a.TurnStarts))
-        event = replacing.plain(self.ctx.event)
+        event = plain(self.ctx.event)
         attacks = (a.Attacks, a.Battles, a.Unblocked, a.Blocked)
         battle = isinstance(self.moment, a.BattleEnds)
         fights = isinstance(event, attacks) or (battle and isinstance(event, a.Blocks))
@@ -316,4 +317,4 @@ class SentenceLowering(Standing):
 
     def _event_replaced(self) -> Any:
         event = self.block.value[0] if self.block.kind == "instead" else self.out.trigger
-        return replacing.plain(self.ctx.event if event is None else event)
+        return plain(self.ctx.event if event is None else event)

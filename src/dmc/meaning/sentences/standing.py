@@ -7,7 +7,8 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel.blocks import all_of
-from dmc.meaning.kernel.dispatch import Change, Do, kinds_of
+from dmc.meaning.kernel.meanings import Change, Do
+from dmc.meaning.kernel.produced import kinds_of
 from dmc.meaning.references.fighters import of_the_battle
 from dmc.meaning.times.durations import (
     OPEN,

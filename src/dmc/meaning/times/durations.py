@@ -6,8 +6,8 @@ import dataclasses
 from typing import Any
 
 from dmc import abilities as a
-from dmc.meaning.kernel.dispatch import Change
-from dmc.meaning.sentences import replacing
+from dmc.meaning.kernel.event_patterns import plain
+from dmc.meaning.kernel.meanings import Change
 
 from .in_sentence import refuse
 
@@ -37,7 +37,7 @@ IN_BATTLE = (a.PowerPlus, a.PowerTimes, a.WinsAllBattles)
 
 def as_long_as(found: Change, trigger: Any, words: Any) -> Any:
     """How long a change lasts that an attack, a block or a battle brings and that says nothing of it."""
-    event = replacing.plain(trigger)
+    event = plain(trigger)
     if isinstance(event, a.Battles):
         if all(isinstance(c, IN_BATTLE) for c in found.changes):
             return a.THIS_BATTLE  # the power counts while they battle

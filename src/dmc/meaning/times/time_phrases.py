@@ -9,21 +9,20 @@ from dataclasses import replace
 from typing import Any
 
 from dmc import abilities as a
+from dmc.meaning.conditions.condition_table import condition_of
 from dmc.meaning.events.event_table import (
     event_of,
     event_of_with,
-    has_ordinal,
     implied_you,
     one_set,
     origin,
     same_player,
-    subject_of,
 )
 from dmc.meaning.events.fighting import before_each_break
 from dmc.meaning.kernel.context import Frame
+from dmc.meaning.kernel.event_patterns import has_ordinal, plain, subject_of
 from dmc.meaning.references.pronouns import reference
-from dmc.meaning.sentences.replacing import plain, says_instead
-from dmc.reading.clauses.clause import Arg, Clause
+from dmc.reading.clauses.clause import Arg, Clause, says_instead
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun
 
@@ -55,8 +54,6 @@ def time_of(arg: Arg, ctx: Frame, clause: Clause) -> Time:
 
 
 def _relative_time(arg: Arg, ctx: Frame, clause: Clause) -> Time:
-    from dmc.meaning.conditions.condition_table import condition_of
-
     noun = arg.noun
     relative: Clause = noun.take("relative")
     if noun.text in WHEN:

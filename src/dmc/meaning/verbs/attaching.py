@@ -7,15 +7,16 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.lazypattern import pattern
-from dmc.meaning.events.event_table import subject_of
 from dmc.meaning.kernel.context import Frame, Produced
-from dmc.meaning.kernel.dispatch import Do, frame, settle
+from dmc.meaning.kernel.event_patterns import subject_of
+from dmc.meaning.kernel.meanings import Do
+from dmc.meaning.kernel.produced import settle
 from dmc.meaning.nouns.sources import effect_set, moved
 from dmc.meaning.nouns.targets import target
-from dmc.meaning.references.names_for import gap
+from dmc.meaning.verbs.frame_table import frame
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError
-from dmc.reading.nouns.noun import Noun
+from dmc.reading.nouns.noun import Noun, gap
 from dmc.syntax.tree import Sentence
 
 from .moving import acting

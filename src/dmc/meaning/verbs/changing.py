@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from dmc import abilities as a
+from dmc.meaning.kernel import inner
 from dmc.meaning.kernel.blocks import mentions, swap
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.kernel.dispatch import Change, counted_per, frame, kinds_of, subject, whose
+from dmc.meaning.kernel.meanings import Change
+from dmc.meaning.kernel.produced import kinds_of, whose
+from dmc.meaning.nouns.acted_on import counted_per, subject
 from dmc.meaning.nouns.amounts import count_of
 from dmc.meaning.nouns.targets import target
-from dmc.meaning.references.names_for import gap
+from dmc.meaning.verbs.frame_table import frame
 from dmc.reading.clauses.clause import Clause
-from dmc.reading.nouns.noun import Noun
+from dmc.reading.nouns.noun import Noun, gap
 from dmc.reading.vocabulary import CIVILIZATIONS
 
 
@@ -278,11 +281,9 @@ def grant(c: Clause, ctx: Frame) -> Change | None:
     quote = c.peek("を")
     if quote is None or quote.head != "quote":
         return None
-    from dmc.meaning.keywords.quotes import granted
-
     c.arg("を")
     c.adverb("それぞれ")  # what is given to a set is given to each of it
-    abilities = [ability for word in quote.take("quotes") for ability in granted(word, ctx)]
+    abilities = [ability for word in quote.take("quotes") for ability in inner.granted(word, ctx)]
     if c.lemma == "失う" and any(isinstance(ability, a.Called) for ability in abilities):
         # the runtime takes a keyword away by its class; what stands beside a name would stay
         raise gap("a keyword defined by text cannot be lost yet", quote, "lose a named keyword")

@@ -7,7 +7,8 @@ from typing import Any
 from dmc import abilities as a
 from dmc.meaning.conditions.condition_table import condition
 from dmc.meaning.kernel.context import Frame, agent_of
-from dmc.meaning.kernel.dispatch import Do, frame
+from dmc.meaning.kernel.meanings import Do
+from dmc.meaning.verbs.frame_table import frame
 from dmc.reading.clauses.clause import Clause
 
 CONTESTS = {

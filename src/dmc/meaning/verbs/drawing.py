@@ -6,14 +6,17 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.kernel.dispatch import Do, counted_per, frame, produced
+from dmc.meaning.kernel.meanings import Do
+from dmc.meaning.kernel.produced import produced
+from dmc.meaning.nouns.acted_on import counted_per
 from dmc.meaning.nouns.amounts import amount
 from dmc.meaning.nouns.sets import zone_of
 from dmc.meaning.nouns.sources import join_count, same_number
 from dmc.meaning.nouns.targets import number_of
-from dmc.meaning.references.names_for import gap
+from dmc.meaning.verbs.frame_table import frame
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError
+from dmc.reading.nouns.noun import gap
 
 from .moving import acting
 

@@ -6,14 +6,18 @@ from dataclasses import replace
 from typing import Any
 
 from dmc import abilities as a
-from dmc.meaning.events.event_table import owned, subject_of
+from dmc.meaning.events.event_table import owned
 from dmc.meaning.events.fighting import attackers_of
 from dmc.meaning.kernel.context import Frame, agent_of
-from dmc.meaning.kernel.dispatch import Change, Do, counted_per, frame, patient, produced, subject
+from dmc.meaning.kernel.event_patterns import subject_of
+from dmc.meaning.kernel.meanings import Change, Do
+from dmc.meaning.kernel.produced import produced
+from dmc.meaning.nouns.acted_on import counted_per, patient, subject
+from dmc.meaning.nouns.counts_allowed import only_so_many
 from dmc.meaning.nouns.sets import objects
 from dmc.meaning.nouns.sources import effect_set, with_per
-from dmc.meaning.permissions.player_locks import only_so_many
 from dmc.meaning.references.pronouns import reference
+from dmc.meaning.verbs.frame_table import frame
 from dmc.reading.clauses.chains import IF_IT_ATTACKS
 from dmc.reading.clauses.clause import Adverb, Clause
 from dmc.reading.errors import FrameError

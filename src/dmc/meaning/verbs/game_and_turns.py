@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.kernel.dispatch import Do, counted_per, frame
+from dmc.meaning.kernel.event_patterns import plain
+from dmc.meaning.kernel.meanings import Do
+from dmc.meaning.nouns.acted_on import counted_per
 from dmc.meaning.nouns.sets import owner_of
 from dmc.meaning.nouns.targets import target
-from dmc.meaning.references.names_for import gap
-from dmc.meaning.sentences.replacing import plain
+from dmc.meaning.verbs.frame_table import frame
 from dmc.reading.clauses.clause import Clause
+from dmc.reading.nouns.noun import gap
 
 
 @frame("とばす", "飛ばす")

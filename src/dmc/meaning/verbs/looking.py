@@ -6,13 +6,16 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame, agent_of
-from dmc.meaning.kernel.dispatch import Do, frame, patient, produced
+from dmc.meaning.kernel.meanings import Do
+from dmc.meaning.kernel.produced import kinds_of, produced
+from dmc.meaning.nouns.acted_on import patient
 from dmc.meaning.nouns.amounts import count_of
 from dmc.meaning.nouns.sets import objects, zone_of
 from dmc.meaning.nouns.sources import effect_set, moved, place, whose_deck
-from dmc.meaning.references.names_for import gap
+from dmc.meaning.verbs.frame_table import frame
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError
+from dmc.reading.nouns.noun import gap
 
 from .moving import acting
 
@@ -113,8 +116,6 @@ def _until(c: Clause, ctx: Frame) -> Do:
 
 
 def _types(wanted: Any) -> tuple[a.Term, ...]:
-    from dmc.meaning.kernel.dispatch import kinds_of
-
     return kinds_of(wanted)
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.kernel.dispatch import Change, frame, subject
+from dmc.meaning.kernel.meanings import Change
+from dmc.meaning.nouns.acted_on import subject
+from dmc.meaning.verbs.frame_table import frame
 from dmc.reading.clauses.clause import Arg, Clause
 from dmc.reading.nouns.noun import Noun
 

@@ -7,15 +7,17 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame, agent_of
-from dmc.meaning.kernel.dispatch import FRAMES, Do, frame, kinds_of, produced, subject, whose
+from dmc.meaning.kernel.meanings import Do
+from dmc.meaning.kernel.produced import kinds_of, produced, whose
+from dmc.meaning.nouns.acted_on import subject
 from dmc.meaning.nouns.destinations import either_zone, goes_to, lies
 from dmc.meaning.nouns.sources import effect_set, moved
 from dmc.meaning.nouns.targets import target
-from dmc.meaning.references.names_for import gap
 from dmc.meaning.references.pronouns import reference
+from dmc.meaning.verbs.frame_table import FRAMES, frame
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError
-from dmc.reading.nouns.noun import Noun
+from dmc.reading.nouns.noun import Noun, gap
 
 
 def acting(c: Clause, ctx: Frame) -> bool:

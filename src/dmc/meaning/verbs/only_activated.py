@@ -7,14 +7,15 @@ from typing import Any
 from dmc import abilities as a
 from dmc.meaning.events.event_table import event, who
 from dmc.meaning.kernel.context import Frame, agent_of
-from dmc.meaning.kernel.dispatch import Change, Do, frame, produced
+from dmc.meaning.kernel.meanings import Change, Do
+from dmc.meaning.kernel.produced import produced
 from dmc.meaning.nouns.sets import objects
 from dmc.meaning.nouns.sources import moved
-from dmc.meaning.references.names_for import gap
 from dmc.meaning.references.pronouns import reference
+from dmc.meaning.verbs.frame_table import frame
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError
-from dmc.reading.nouns.noun import Noun
+from dmc.reading.nouns.noun import Noun, gap
 
 from .moving import acting
 

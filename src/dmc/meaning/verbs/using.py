@@ -8,16 +8,18 @@ from typing import Any
 from dmc import abilities as a
 from dmc.meaning.events.event_table import one_set
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.kernel.dispatch import Change, Do, frame, produced, settle
-from dmc.meaning.keywords.quotes import keyword_pattern
+from dmc.meaning.kernel.meanings import Change, Do
+from dmc.meaning.kernel.produced import produced, settle
 from dmc.meaning.nouns.sets import objects, owner_of, zone_of
 from dmc.meaning.nouns.sources import effect_set, moved
-from dmc.meaning.references.names_for import gap
+from dmc.meaning.nouns.targets import target
 from dmc.meaning.references.pronouns import reference
+from dmc.meaning.verbs.frame_table import frame
 from dmc.reading.clauses.clause import Adverb, Clause
 from dmc.reading.clauses.manner import FREE, PAID
 from dmc.reading.errors import FrameError
-from dmc.reading.nouns.noun import Noun
+from dmc.reading.keyword_words import keyword_pattern
+from dmc.reading.nouns.noun import Noun, gap
 
 from .moving import acting, from_elsewhere
 
@@ -233,8 +235,6 @@ def flip(c: Clause, ctx: Frame) -> Do | None:
             raise gap("turn over what?", to or Noun(), "裏返す without object")
         target_ = found_
     else:
-        from dmc.meaning.nouns.targets import target
-
         target_ = target(what, ctx)
     settle(ctx, target_)
     return Do([a.Flip(effect_set(target_, c), to=side)])

@@ -176,3 +176,8 @@ class Clause:
                 gap=f"{self.lemma}({self.voice}) with {what or '–'}",
                 code="DM0403",
             )
+
+
+def says_instead(clause: Clause) -> bool:
+    """Whether かわりに stands in the clause itself: かわりに…, 墓地のかわりに…, このクリーチャーをかわりに…."""
+    return any(isinstance(i, Adverb) and i.text == "かわりに" for i in clause.items)

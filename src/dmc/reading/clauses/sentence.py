@@ -9,16 +9,16 @@ from __future__ import annotations
 import copy
 import dataclasses
 
-from dmc.reading.clauses.compared_nouns import COPULAS, Join, Open
-from dmc.reading.clauses.phrases import PhraseReader
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.cursor import NOUN_KINDS
 from dmc.reading.nouns.noun import Noun
 from dmc.syntax.conjugate import Verb
-from dmc.syntax.tree import Word
+from dmc.syntax.tree import Sentence, Word
 
 from .clause import CONDITIONS, Adverb, Arg, Clause
+from .compared_nouns import COPULAS, Join, Open
 from .manner import manner
+from .phrases import PhraseReader
 from .takes import DEFAULT_TAKES, RELATIVE_TAKES, TIME_TEXTS, not_its, when_it_came
 
 EITHER_FACE = "表向きまたは裏向きで"
@@ -433,3 +433,13 @@ class SentenceReader(PhraseReader):
         noun.relative = clause
         noun.words = noun.words + list(clause.all_words())
         self._noun(noun)
+
+
+def noun_said(sentence: Sentence) -> Noun | None:
+    """The noun phrase that is all of a sentence; None if there is more."""
+    clauses, rest = SentenceReader(sentence).read()
+    if clauses or len(rest) != 1:
+        return None
+    only = rest[0]
+    noun = getattr(only, "noun", None)
+    return noun if isinstance(only, Arg) and not only.particle else None

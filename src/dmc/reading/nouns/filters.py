@@ -7,6 +7,7 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.reading.errors import FrameError
+from dmc.reading.keyword_words import keyword_pattern
 from dmc.reading.vocabulary import CIVILIZATIONS, EXTRA_FILTERS, STATS, TYPES
 from dmc.syntax.tree import Word
 
@@ -163,8 +164,6 @@ STATES: dict[tuple[str, str], Any] = {
 
 def has_keywords(quotes: list[Word], joiner: str) -> Any:
     """「A」を持つ, 「A」または「B」を持つ, 「A」と「B」を持つ as one filter."""
-    from dmc.meaning.keywords.quotes import keyword_pattern
-
     filters = tuple(a.Has(keyword_pattern(q)) for q in quotes)
     if len(filters) == 1:
         return filters[0]

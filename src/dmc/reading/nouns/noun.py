@@ -114,3 +114,8 @@ def is_within(noun: Noun) -> bool:
         "それらのうち",
         "残り",
     )
+
+
+def gap(message: str, noun: Noun, what: str) -> FrameError:
+    """An error about a phrase."""
+    return FrameError(f"{noun.surface}: {message}", tuple(noun.words), gap=what, code="DM0402")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from dmc import abilities as a
-from dmc.meaning.references.names_for import gap
+from dmc.reading.nouns.noun import gap
 
 from .noun import Noun
 

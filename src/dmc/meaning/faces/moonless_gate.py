@@ -7,11 +7,10 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.lazypattern import pattern
+from dmc.meaning.keywords.labels import label
 from dmc.meaning.lines.inner_text import said_abilities, said_set
 from dmc.reading.errors import FrameError
 from dmc.syntax.tree import Keyword, Line
-
-from .labels import label
 
 GATE = pattern(
     r"(?P<when>.+?(?:時|ターンの終わりに))、自分の(?P<what>[^、のを]+)を"

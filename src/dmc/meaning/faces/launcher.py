@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from dmc import abilities as a
 from dmc.lazypattern import pattern
-from dmc.meaning.lines.face import Problem, Unit, problem_of, structure
 from dmc.meaning.lines.inner_text import moved_problem, said_abilities
+from dmc.meaning.lines.problems import Problem, problem_of
+from dmc.meaning.lines.structure_table import Unit, structure
 from dmc.reading.errors import FrameError
 
 KEYWORD = pattern(r"ランチャーE：([^、。]+)")

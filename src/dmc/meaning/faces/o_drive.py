@@ -8,8 +8,9 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.lazypattern import pattern
-from dmc.meaning.lines.face import Problem, Unit, problem_of, structure
 from dmc.meaning.lines.inner_text import moved_problem, said_abilities
+from dmc.meaning.lines.problems import Problem, problem_of
+from dmc.meaning.lines.structure_table import Unit, structure
 from dmc.reading.errors import FrameError
 from dmc.reading.vocabulary import CIVILIZATIONS
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from dmc import abilities as a
-from dmc.meaning.conditions.condition_table import condition
+from dmc.meaning.events.event_table import event, subject_noun
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.references.pronouns import reference
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.nouns.noun import Noun
 
-from .event_table import event, subject_noun
+from .condition_table import condition
 
 #: ゴッド as the only thing said of a card
 GOD = a.Race(("ゴッド",))

@@ -1,19 +1,13 @@
-"""All ability lines of one face → abilities: most lines stand alone, some switch on the lines below them."""
+"""Why a line does not compile; the words of a line, or the place where they stop making sense."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import Any
 
-from dmc import abilities as a
 from dmc.lazyclass import dataclass
 from dmc.reading.errors import FrameError
 from dmc.syntax.chunker import chunk_or_none
-from dmc.syntax.lexicon import lexicon
 from dmc.syntax.tree import Line
-
-from .line import line_to_abilities
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +27,6 @@ class Problem:
     parsed: bool = False
     suggestion: str = ""
     line: int | None = None
-
-
-@lru_cache(maxsize=None)
-def read_line(text: str) -> Line | Problem:
-    """The words of a canonical line, read once a process."""
-    return chunk_or_none(text) or grammar_problem(text)
 
 
 PAIRS = {"「": "」", "(": ")", "（": "）", "《": "》"}
@@ -111,84 +99,6 @@ def problem_of(error: FrameError) -> Problem:
 
 
 @lru_cache(maxsize=None)
-def single_line(text: str, self_types: tuple[a.Term, ...]) -> tuple[Any, ...] | Problem:
-    """The abilities of one canonical line that stands alone (the same line is compiled once a process)."""
-    line = read_line(text)
-    if isinstance(line, Problem):
-        return line
-    try:
-        return line_to_abilities(line, self_types)
-    except FrameError as error:
-        return problem_of(error)
-
-
-def allow_races(names: Iterable[str]) -> None:
-    """Let card texts name these races from now on (in this process), besides those of the table."""
-    new = [name for name in sorted(names) if not lexicon().knows_race(name)]
-    if new:
-        for name in new:
-            lexicon().add_race(name)
-        read_line.cache_clear()
-        single_line.cache_clear()
-
-
-@dataclass(frozen=True, slots=True)
-class Unit:
-    """Lines of a face that are one ability together: indexes of the lines, what they say or why not."""
-
-    lines: tuple[int, ...]
-    result: tuple[Any, ...] | Problem
-    warning: Problem | None = None
-
-
-Structure = Callable[[Sequence[str], int, tuple[a.Term, ...]], Unit | None]
-STRUCTURES: list[Structure] = []
-
-
-def structure(function: Structure) -> Structure:
-    """Register a reading of several lines: (canonical lines, index, card types) → Unit, or None if it is not its kind."""
-    STRUCTURES.append(function)
-    return function
-
-
-def face_units(
-    texts: Sequence[str],
-    self_types: tuple[a.Term, ...],
-    reminders: Sequence[Sequence[str]] | None = None,
-) -> list[Unit]:
-    """Every ability of a face, in printed order; empty lines (reminder text alone) belong to no unit.
-
-    reminders: the reminder texts of each line; they define a keyword that is not known, and are checked on one that is.
-    """
-    units: list[Unit] = []
-    done: set[int] = set()
-    for index, text in enumerate(texts):
-        if not text or index in done:
-            continue
-        unit = None
-        for function in STRUCTURES:
-            unit = function(texts, index, self_types)
-            if unit is not None:
-                break
-        if unit is None:
-            unit = Unit((index,), single_line(text, self_types))
-        if reminders is not None and reminders[index]:
-            unit = _with_reminder(unit, text, reminders[index], self_types)
-        units.append(unit)
-        done.update(unit.lines)
-    return units
-
-
-def _with_reminder(
-    unit: Unit, text: str, said: Sequence[str], self_types: tuple[a.Term, ...]
-) -> Unit:
-    if isinstance(unit.result, Problem):
-        if len(unit.lines) == 1:
-            return Unit(
-                unit.lines, defined_by_reminder(text, said, self_types, unit.result), unit.warning
-            )
-        return unit
-    return Unit(unit.lines, unit.result, disagreement(text, said, self_types))
-
-
-from dmc.meaning.keywords.reminders import defined_by_reminder, disagreement  # noqa: E402
+def read_line(text: str) -> Line | Problem:
+    """The words of a canonical line, read once a process."""
+    return chunk_or_none(text) or grammar_problem(text)

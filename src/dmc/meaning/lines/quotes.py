@@ -6,22 +6,14 @@ import itertools
 from typing import Any
 
 from dmc import abilities as a
+from dmc.meaning.kernel import inner
 from dmc.meaning.kernel.context import Frame
-from dmc.reading.errors import FrameError
+from dmc.meaning.keywords.keyword_lines import keyword_abilities
+from dmc.meaning.keywords.labels import labelled
+from dmc.meaning.lines.activated_ability import activated_ability
+from dmc.meaning.lines.line import sentences_to_abilities
 from dmc.reading.vocabulary import TYPES
 from dmc.syntax.tree import Line, Sentence, Word
-
-
-def keyword_pattern(word: Word) -> Any:
-    """The keyword a quote names, for a test of having it."""
-    from .keyword_table import keyword_object
-
-    quote = word.quote
-    if quote is None or len(quote.keywords) != 1 or quote.sentences:
-        raise FrameError(
-            "a keyword is expected in this quote", (word,), gap="quote that is no keyword"
-        )
-    return keyword_object(quote.keywords[0])
 
 
 def _holder(sentences: tuple[Sentence, ...]) -> tuple[a.Term, ...]:
@@ -34,13 +26,9 @@ def _holder(sentences: tuple[Sentence, ...]) -> tuple[a.Term, ...]:
     return ()
 
 
+@inner.granted.reader
 def granted(word: Word, ctx: Frame) -> list[Any]:
     """The abilities a quote grants: keywords, or whole sentences read as abilities of the one that gets them."""
-    from dmc.meaning.lines.line import sentences_to_abilities
-
-    from .keyword_table import keyword_abilities
-    from .labels import labelled
-
     quote = word.quote
     assert quote is not None
     types = _holder(quote.sentences) or ctx.self_types
@@ -48,8 +36,6 @@ def granted(word: Word, ctx: Frame) -> list[Any]:
         line = Line("", labels=quote.labels, keywords=quote.keywords, sentences=quote.sentences)
         return list(labelled(line, types))
     if quote.cost:
-        from dmc.meaning.lines.activated_ability import activated_ability
-
         return list(activated_ability(Line("", sentences=quote.sentences, cost=quote.cost), types))
     if quote.keywords:
         return [b for k in quote.keywords for b in keyword_abilities(k, types)]

@@ -14,13 +14,15 @@ from typing import Any
 from dmc import abilities as a
 from dmc.lazypattern import pattern
 from dmc.meaning.kernel.context import Frame, prune
-from dmc.meaning.kernel.dispatch import Change
+from dmc.meaning.kernel.meanings import Change
+from dmc.meaning.nouns.sets import objects
+from dmc.meaning.permissions.cost_changes import USED_AS, cost_change, floor_of, with_floor
+from dmc.meaning.references.names_for import names_itself
+from dmc.meaning.sentences.sentence import SentenceLowering
 from dmc.reading.clauses.clause import Adverb, Clause
-from dmc.reading.clauses.sentence import SentenceReader
+from dmc.reading.clauses.sentence import SentenceReader, noun_said
 from dmc.reading.errors import FrameError
 from dmc.syntax.tree import Sentence, Word
-
-from .cost_changes import USED_AS, cost_change, floor_of, with_floor
 
 Effects = Callable[[tuple[Sentence, ...], Frame, list[Any]], list[Any]]
 
@@ -73,8 +75,6 @@ def of_use(
     sentences: tuple[Sentence, ...], ctx: Frame, effects_of: Effects
 ) -> tuple[Any, ...] | None:
     """The abilities of a line that says how the card is paid for; None if the line is not of that kind."""
-    from dmc.meaning.keywords.labels import names_itself
-
     found = _of_use(sentences, ctx, effects_of)
     if found is not None and not all(
         names_itself(word, ctx) for word in THESE.findall(text_of(sentences[0]))
@@ -129,9 +129,6 @@ def _of_use(
 
 def _cards(sentence: Sentence, verb: str, ctx: Frame) -> Any:
     """The cards a phrase names, which the verb can be said of."""
-    from dmc.meaning.keywords.labels import noun_said
-    from dmc.meaning.nouns.sets import objects
-
     noun = noun_said(sentence)
     if noun is None:
         raise FrameError("the cost of what?", sentence.words, gap="cost of a clause")
@@ -148,8 +145,6 @@ def _cards(sentence: Sentence, verb: str, ctx: Frame) -> Any:
 
 def _done(sentence: Sentence, ctx: Frame) -> tuple[Any, ...]:
     """What is done as the price: the clauses before …して、この…を召喚してもよい."""
-    from dmc.meaning.sentences.sentence import SentenceLowering
-
     clauses, rest = SentenceReader(sentence).read()
     if rest or not clauses or clauses[-1].form not in ("TE", "I"):
         raise FrameError("what is done instead?", sentence.words, gap="alternative cost")

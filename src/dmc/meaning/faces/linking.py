@@ -8,10 +8,10 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.lazypattern import pattern
+from dmc.meaning.lines.problems import problem_of
+from dmc.meaning.lines.structure_table import Unit, structure
 from dmc.reading.errors import FrameError
 from dmc.reading.vocabulary import NAME
-
-from .face import Unit, problem_of, structure
 
 SIDES = {
     "右横": "RIGHT",

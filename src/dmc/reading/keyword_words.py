@@ -12,17 +12,17 @@ those; H how a card of the type is used.  ``paid`` takes the place of ``is`` whe
 from __future__ import annotations
 
 import ast
-import re
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
 from dmc import abilities as a
-from dmc.reading.errors import FrameError
-from dmc.reading.mana_symbols import mana_symbol
-from dmc.reading.vocabulary import CIVILIZATIONS
 from dmc.resources import read_toml
 from dmc.syntax.tree import Keyword, Word
 from dmc.tables import keywords as table
+
+from .errors import FrameError
+from .mana_symbols import mana_symbol
+from .vocabulary import CIVILIZATIONS
 
 
 def row(name: str) -> dict[str, Any]:
@@ -68,11 +68,6 @@ def _construct(node: ast.expr, parameters: dict[str, Any]) -> Any:
     raise ValueError(f"keywords.toml: not an expression of the table: {ast.unparse(node)}")
 
 
-def _used_as(types: tuple[a.Term, ...]) -> str:
-    """How a card of these types is used (701.3, 701.4)."""
-    return "CAST" if a.SPELL in types else "SUMMON" if a.CREATURE in types else "USE"
-
-
 # ---- keywords --------------------------------------------------------------------------------------------------------
 
 
@@ -93,7 +88,7 @@ def number(keyword: Keyword) -> int | None:
     if (
         len(rest) == 1
         and rest[0].kind == "CIV"
-        and "K" in _names(row(keyword.name.text).get("is", "N"))
+        and "K" in names_in(row(keyword.name.text).get("is", "N"))
     ):
         rest = []
     if rest or first.kind not in ("NUMBER", "SIGNED") or "∞" in first.text:
@@ -129,9 +124,9 @@ def keyword_object(keyword: Keyword) -> Any:
         expression = None
         if not keyword.arguments:
             return a.Called(name) if "ShieldTrigger" not in found["is"] else a.ShieldTrigger()
-    if expression is not None and not _names(expression) & {"X", "C", "K"}:
+    if expression is not None and not names_in(expression) & {"X", "C", "K"}:
         n = number(keyword)
-        if n is None and "N" in _names(expression):
+        if n is None and "N" in names_in(expression):
             return getattr(a, expression.split("(")[0])()  # any number: 「パワーアタッカー」を持つ
         return construct(expression, {"N": n})
     if expression is not None and not keyword.arguments:
@@ -142,90 +137,15 @@ def keyword_object(keyword: Keyword) -> Any:
 
 
 @cache
-def _names(expression: str) -> frozenset[str]:
+def names_in(expression: str) -> frozenset[str]:
     return frozenset(n.id for n in ast.walk(_parsed(expression)) if isinstance(n, ast.Name))
 
 
-def keyword_abilities(keyword: Keyword, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
-    """The abilities a keyword gives to a card of these types; refuses one without a meaning."""
-    name = keyword.name.text
-    found = row(name)
-    if "is" in found:
-        n, k = number(keyword), civilizations_said(keyword)
-        expression = found["is"] if k is None else found.get("paid", found["is"])
-        needs = _names(expression)
-        if needs & {"X", "C"} or bool(needs & {"N", "R"}) != (n is not None):
-            raise _incomplete(keyword, needs, n)
-        if ("K" in needs) != (k is not None):
-            raise no_meaning(name, keyword.words)
-        m = 0 if k is None else len(k)
-        r = max(0, (n or 0) - m)
-        made = construct(expression, {"N": n, "K": k, "M": m, "R": r, "H": _used_as(self_types)})
-        if not isinstance(made, tuple):
-            return (made,)
-        # several abilities under one name
-        return made if _stands_for(made[0]) else (a.Called(name), *made)
-    if "text" in found and "{X}" not in found["text"]:
-        return (a.Called(name), *defined(name, number(keyword), "", self_types, keyword.words))
-    raise no_meaning(name, keyword.words)
-
-
-def _incomplete(keyword: Keyword, needs: frozenset[str], n: int | None) -> FrameError:
-    """The error of a keyword without what belongs behind it, or with what does not."""
-    name = keyword.name.text
-    number = "N" if "N" in needs else ""
-    if "X" in needs:
-        shape, what = f"{name}{number}：…", "a kind of card behind ： is expected"
-    elif "C" in needs:
-        shape, what = f"{name}{number}：…", "a condition behind ： is expected"
-    elif n is None:
-        shape, what = f"{name}{number}", "a number is expected behind it"
-    else:
-        shape, what = name, "it takes no number"
-    return FrameError(
-        f"{name}: {what}",
-        keyword.words,
-        expected=(shape,),
-        gap=f"keyword {name}",
-        code="DM0405",
-    )
-
-
-def _stands_for(first: Any) -> bool:
-    """Whether the first ability is itself what text asks for (S・トリガーX is a S・トリガー)."""
-    return isinstance(first, a.ShieldTrigger)
-
-
-def defined(
-    name: str, n: int | None, x: str, self_types: tuple[a.Term, ...], words: tuple[Word, ...]
-) -> tuple[Any, ...]:
-    """The abilities that the card text defining a keyword says."""
-    text = row(name)["text"]
-    if row(name).get("single") and re.search("[、とや]|または|および", x):
-        raise no_meaning(f"{name} of several kinds", words)
-    if ("{N}" in text) != (n is not None):
-        raise no_meaning(name, words)
-    text = text.replace("{N}", str(n)).replace("{X}", x)
-    found = _compiled(text, self_types)
-    if isinstance(found, FrameError):
+def keyword_pattern(word: Word) -> Any:
+    """The keyword a quote names, for a test of having it."""
+    quote = word.quote
+    if quote is None or len(quote.keywords) != 1 or quote.sentences:
         raise FrameError(
-            f"{name}: {found.message} (in its definition 「{text}」)",
-            words,
-            gap=f"definition of {name}: {found.gap}",
-            code="DM0405",
+            "a keyword is expected in this quote", (word,), gap="quote that is no keyword"
         )
-    return found
-
-
-@lru_cache(maxsize=4096)
-def _compiled(text: str, self_types: tuple[a.Term, ...]) -> tuple[Any, ...] | FrameError:
-    from dmc.meaning.lines.face import Problem, read_line
-    from dmc.meaning.lines.line import line_to_abilities
-
-    line = read_line(text)
-    if isinstance(line, Problem):
-        return FrameError(line.message, gap=line.gap)
-    try:
-        return line_to_abilities(line, self_types)
-    except FrameError as error:
-        return error
+    return keyword_object(quote.keywords[0])

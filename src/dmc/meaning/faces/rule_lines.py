@@ -7,9 +7,10 @@ from functools import cache
 from typing import Any
 
 from dmc import abilities as a
+from dmc.meaning.lines.problems import Problem
+from dmc.meaning.lines.single_line import single_line
+from dmc.meaning.lines.structure_table import Unit, structure
 from dmc.resources import read_toml
-
-from .face import Problem, Unit, single_line, structure
 
 TYPES = {"オレガ・オーラ": a.AURA, "クロスギア": a.CROSS_GEAR, "城": a.CASTLE}
 

@@ -11,10 +11,10 @@ from dmc import abilities as a
 from dmc.lazypattern import pattern
 from dmc.meaning.kernel.blocks import swap
 from dmc.meaning.kernel.context import prune
+from dmc.meaning.lines.inner_text import moved_problem, said_effects, said_set
+from dmc.meaning.lines.problems import Problem, problem_of
+from dmc.meaning.lines.structure_table import Unit, structure
 from dmc.reading.errors import FrameError
-
-from .face import Problem, Unit, problem_of, structure
-from .inner_text import moved_problem, said_effects, said_set
 
 INSTEAD_OF_ATTACK = pattern(
     r"(?P<who>このクリーチャー|これをクロスしたクリーチャー|これを装備したクリーチャー|これを付けたクリーチャー)"

@@ -7,13 +7,13 @@ from typing import Any
 from dmc import abilities as a
 from dmc.meaning.conditions.condition_table import condition
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.lines.activated_ability import paid_instructions
+from dmc.meaning.keywords.labels import label
 from dmc.meaning.references.pronouns import reference
 from dmc.reading.clauses.clause import Clause
+from dmc.reading.keyword_words import no_meaning
 from dmc.syntax.tree import Keyword, Line
 
-from .keyword_table import no_meaning
-from .labels import label
+from .activated_ability import paid_instructions
 
 
 @label("ハイパー化", "OVERハイパー化")

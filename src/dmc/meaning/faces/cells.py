@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from dmc import abilities as a
 from dmc.lazypattern import pattern
+from dmc.meaning.lines.problems import Problem
+from dmc.meaning.lines.structure_table import Unit, structure
 from dmc.reading.vocabulary import NAME
-
-from .face import Problem, Unit, structure
 
 TOGETHER = pattern(
     r"自分の手札またはマナゾーンに(?P<count>\d+)種のキング・セル"

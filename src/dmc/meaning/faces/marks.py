@@ -9,11 +9,12 @@ from typing import Any
 from dmc import abilities as a
 from dmc.lazypattern import pattern
 from dmc.meaning.kernel.context import prune
-from dmc.meaning.keywords.keyword_table import construct, table
+from dmc.meaning.lines.inner_text import moved_problem, said_abilities, said_effects
+from dmc.meaning.lines.problems import Problem, problem_of
+from dmc.meaning.lines.structure_table import Unit, structure
 from dmc.reading.errors import FrameError
-
-from .face import Problem, Unit, problem_of, structure
-from .inner_text import moved_problem, said_abilities, said_effects
+from dmc.reading.keyword_words import construct
+from dmc.tables import keywords as table
 
 MARK = pattern(r"([A-Z]{2,3})\s*[-：]\s*(?=\S)")
 HEADED = ("header", "shared", "marked")

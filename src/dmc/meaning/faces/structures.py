@@ -11,15 +11,23 @@ from typing import Any
 from dmc import abilities as a
 from dmc.lazypattern import pattern
 from dmc.meaning.kernel.context import prune
-from dmc.meaning.keywords.keyword_table import construct, table
+from dmc.meaning.lines.inner_text import (
+    moved_problem,
+    parsed,
+    said_abilities,
+    said_effects,
+    said_set,
+)
+from dmc.meaning.lines.line import line_to_abilities
+from dmc.meaning.lines.modes import options_below, unmarked_below
+from dmc.meaning.lines.problems import Problem, problem_of, read_line
+from dmc.meaning.lines.structure_table import Unit, structure
 from dmc.reading.errors import FrameError
+from dmc.reading.keyword_words import construct
 from dmc.syntax.tree import Line
+from dmc.tables import keywords as table
 
-from .face import Problem, Unit, problem_of, read_line, structure
-from .inner_text import moved_problem, parsed, said_abilities, said_effects, said_set
-from .line import line_to_abilities
 from .marks import head, heads, mark, marked, told
-from .modes import options_below, unmarked_below
 
 #: an icon that marks a row whose abilities a keyword of the card uses
 ROW = pattern(r"(oB|xB|oP|dB|P|q|d|l|k|g|✪|⌂|\{x\+\}|\[P\])\s*(?=\S)")

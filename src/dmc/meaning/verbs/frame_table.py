@@ -10,43 +10,17 @@ from __future__ import annotations
 import copy
 import dataclasses
 from collections.abc import Callable
-from dataclasses import field
 from typing import Any
 
 from dmc import abilities as a
-from dmc.lazyclass import dataclass
-from dmc.meaning.nouns.amounts import count_of
-from dmc.meaning.nouns.targets import counted_apart, one_each, target
-from dmc.meaning.references.names_for import gap
+from dmc.meaning.kernel.context import Frame, renumbered
+from dmc.meaning.kernel.meanings import Do, Meaning
+from dmc.meaning.kernel.verb_table import registers
+from dmc.meaning.nouns.targets import counted_apart, one_each
 from dmc.reading.clauses.clause import Arg, Clause
 from dmc.reading.errors import FrameError, known_shapes
-from dmc.reading.nouns.noun import Noun
-from dmc.reading.vocabulary import MOVES
+from dmc.reading.nouns.noun import Noun, gap
 
-from .context import Frame, renumbered
-from .verb_table import registers
-
-
-@dataclass(slots=True)
-class Do:
-    """Effects, in order."""
-
-    effects: list[Any]
-
-
-@dataclass(slots=True)
-class Change:
-    """Continuous changes on a target (None: a rule for players).
-
-    live: said of a player's things as a rule, so also of those that come later.
-    """
-
-    to: Any
-    changes: list[Any] = field(default_factory=list)
-    live: bool = False
-
-
-Meaning = Do | Change
 FrameFunction = Callable[[Clause, Frame], Meaning | None]
 FRAMES: dict[str, list[FrameFunction]] = {}
 
@@ -165,126 +139,3 @@ def _of_several(target: Any, ctx: Frame) -> bool:
         product = ctx.numbered(target.number)
         target = None if product is None else product.target
     return isinstance(target, a.All) or (isinstance(target, a.Choose) and target.count != 1)
-
-
-def subject(clause: Clause, ctx: Frame, *particles: str) -> Any:
-    """The target named by は or が (or these particles), else what the clause before was about."""
-    noun = clause.arg(*(particles or ("は", "が")))
-    if noun is not None:
-        found = target(noun, ctx)
-        ctx.last_object = found
-        return found
-    if ctx.last_object is None:
-        raise FrameError(
-            f"{clause.lemma}: who?", clause.all_words(), gap=f"{clause.lemma} without subject"
-        )
-    return ctx.last_object
-
-
-def patient(
-    clause: Clause, ctx: Frame, zone: tuple[a.Term, ...] | None = None, of: a.Term | None = None
-) -> Any:
-    """The target named by を, else what the clause before produced (選び、破壊する)."""
-    noun = clause.arg("を")
-    if noun is None and clause.peek("") is not None and _is_object(clause.peek("")):
-        noun = clause.arg("")
-    if noun is not None:
-        return target(noun, ctx, zone, of)
-    if ctx.last_object is None:
-        raise FrameError(
-            f"{clause.lemma}: what?", clause.all_words(), gap=f"{clause.lemma} without object"
-        )
-    return ctx.last_object
-
-
-def counted_per(clause: Clause, ctx: Frame, number: Any) -> Any:
-    """The number times what 〜1体につき counts, where the clause says so."""
-    noun = clause.arg("につき")
-    if noun is None:
-        return number
-    quantity = noun.take("quantity")
-    if (
-        quantity is None
-        or quantity.prefix
-        or quantity.number != 1
-        or quantity.bound not in ("", "につき")
-        or quantity.more
-    ):
-        raise gap("につき", noun, "につき without 1")
-    if quantity.counter == "体" and noun.head == "card" and not noun.types:
-        noun.types = (a.CREATURE,)
-    count = count_of(noun, ctx)
-    per = count if number == 1 else a.Times(count, number)
-    ctx.per.append((per, count, number))
-    return per
-
-
-def _is_object(noun: Noun | None) -> bool:
-    return noun is not None and (
-        noun.head in ("card", "zone", "count")
-        and (noun.quantity is not None or noun.all or noun.any_number)
-    )
-
-
-def has_object(clause: Clause) -> bool:
-    """Whether the clause says what it is about, rather than meaning what the clause before was about."""
-    return clause.has("を", "は", "が") or _is_object(clause.peek(""))
-
-
-def produced(clause: Clause, ctx: Frame, found: Any, how: str | None = None) -> int:
-    """Number what the clause produces and make it what an elided object means next."""
-    types = kinds_of(found)
-    first = ctx.first_of(found)
-    if first is not None:
-        types = first.types
-        first.gone = first.gone or clause.lemma in MOVES
-    if clause.lemma in MOVES and (rest := _rest_of(found)) is not None:
-        pool = ctx.numbered(rest.number)
-        if pool is not None:
-            pool.spent = True
-    number = ctx.new(how or clause.lemma, types, owner=whose(found, ctx))
-    product = ctx.produced[-1]
-    product.target, product.first = found, first
-    ctx.last_object = a.Result(number) if first is None else found
-    return number
-
-
-def _rest_of(found: Any) -> a.Rest | None:
-    """残り, or 残り without what was chosen of it: after that nothing is left."""
-    if isinstance(found, a.All) and isinstance(found.among, a.Objects):
-        apart = all(isinstance(f, a.Except) for f in found.among.where)
-        found = found.among.among if apart and found.among.type == a.CARD else None
-    return found if isinstance(found, a.Rest) else None
-
-
-def settle(ctx: Frame, found: Any) -> None:
-    """What an elided object means after an effect that keeps no result: what was pointed to, else nothing."""
-    pointing = a.This | a.Result | a.Subject | a.Counterpart | a.Host
-    ctx.last_object = found if isinstance(found, pointing) else None
-
-
-def kinds_of(found: Any) -> tuple[a.Term, ...]:
-    """Card types of a target, as far as they are known."""
-    if isinstance(found, a.Choose | a.All):
-        return kinds_of(found.among)
-    if isinstance(found, a.Objects):
-        return found.type if isinstance(found.type, tuple) else (found.type,)
-    if isinstance(found, a.AnyOf | a.Both):
-        return tuple(t for part in found.parts for t in kinds_of(part))
-    return ()
-
-
-def whose(found: Any, ctx: Frame) -> a.Term | None:
-    """Whose the cards of a target are, where the target says it."""
-    if isinstance(found, a.Choose | a.All):
-        return whose(found.among, ctx)
-    if isinstance(found, a.Objects) and found.of is None and found.among is not None:
-        return whose(found.among, ctx)
-    if isinstance(found, a.Objects | a.TopCards):
-        return found.of
-    if isinstance(found, a.AnyOf | a.Both):
-        owners = {whose(part, ctx) for part in found.parts}
-        return owners.pop() if len(owners) == 1 else None
-    if isinstance(found, a.Result | a.Rest):
-        return next((p.owner for p in ctx.produced if p.number == found.number), None)
-    return a.YOU if isinstance(found, a.This) else None

@@ -1,0 +1,35 @@
+"""One canonical line that stands alone → its abilities, or why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
+from dmc import abilities as a
+from dmc.meaning.lines.line import line_to_abilities
+from dmc.meaning.lines.problems import Problem, problem_of, read_line
+from dmc.reading.errors import FrameError
+from dmc.syntax.lexicon import lexicon
+
+
+@lru_cache(maxsize=None)
+def single_line(text: str, self_types: tuple[a.Term, ...]) -> tuple[Any, ...] | Problem:
+    """The abilities of one canonical line that stands alone (the same line is compiled once a process)."""
+    line = read_line(text)
+    if isinstance(line, Problem):
+        return line
+    try:
+        return line_to_abilities(line, self_types)
+    except FrameError as error:
+        return problem_of(error)
+
+
+def allow_races(names: Iterable[str]) -> None:
+    """Let card texts name these races from now on (in this process), besides those of the table."""
+    new = [name for name in sorted(names) if not lexicon().knows_race(name)]
+    if new:
+        for name in new:
+            lexicon().add_race(name)
+        read_line.cache_clear()
+        single_line.cache_clear()

@@ -1,0 +1,31 @@
+"""The table of structures: readings of several lines of a face together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from dmc import abilities as a
+from dmc.lazyclass import dataclass
+from dmc.meaning.lines.problems import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """Lines of a face that are one ability together: indexes of the lines, what they say or why not."""
+
+    lines: tuple[int, ...]
+    result: tuple[Any, ...] | Problem
+    warning: Problem | None = None
+
+
+Structure = Callable[[Sequence[str], int, tuple[a.Term, ...]], Unit | None]
+
+
+STRUCTURES: list[Structure] = []
+
+
+def structure(function: Structure) -> Structure:
+    """Register a reading of several lines: (canonical lines, index, card types) → Unit, or None if it is not its kind."""
+    STRUCTURES.append(function)
+    return function
