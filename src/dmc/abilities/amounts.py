@@ -37,10 +37,14 @@ class HowOften:
 
 @ability
 class KindsAmong:
-    """How many different civilizations ("CIVILIZATION"), races ("RACE") or names ("NAME") the objects have (文明1つにつき)."""
+    """How many different civilizations ("CIVILIZATION"), races ("RACE") or names ("NAME") the objects have (文明1つにつき).
+
+    but: those that are not counted (水以外の文明).
+    """
 
     what: str
     of: Any
+    but: tuple[Any, ...] = ()
     __positional__ = ("what", "of")
 
 

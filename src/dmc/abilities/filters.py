@@ -144,6 +144,16 @@ class Monocolored:
 
 
 @ability
+class HasKinds:
+    """Has so many civilizations ("CIVILIZATION") or races ("RACE") (5色の, 種族を2つ以上持つ)."""
+
+    what: str
+    at_least: int
+    at_most: int | None = None
+    __positional__ = ("what", "at_least")
+
+
+@ability
 class AtMost:
     """Statistic N以下: ``AtMost(POWER, 3000)``."""
 

@@ -13,7 +13,7 @@ from dmc.meaning.nouns.amounts import amount, sum_of
 from dmc.meaning.nouns.predicates import filters_said
 from dmc.meaning.nouns.sets import count_target, objects
 from dmc.meaning.references.pronouns import reference
-from dmc.reading.clauses.clause import Clause
+from dmc.reading.clauses.clause import Arg, Clause
 from dmc.reading.nouns.noun import Noun, gap
 from dmc.reading.nouns.sharing import alike_owned
 from dmc.reading.vocabulary import PARITY, STATS
@@ -113,6 +113,7 @@ MORE = {"多い": ">", "少ない": "<", "大きい": ">", "小さい": "<", "�
 @condition(*MORE)
 def more_than(c: Clause, ctx: Frame) -> Any | None:
     """〜が〜より多ければ (大きければ)"""
+    _the_more(c, ctx)
     noun, than = c.peek("が", "は"), c.peek("より")
     if noun is None or than is None:
         return None
@@ -150,6 +151,39 @@ def more_than(c: Clause, ctx: Frame) -> Any | None:
         return a.Not(found) if c.negative else found
     found = a.Compare(left, MORE[c.lemma], right)
     return a.Not(found) if c.negative else found
+
+
+OTHER = {"自分": "相手", "相手": "自分"}
+
+
+def _the_more(c: Clause, ctx: Frame) -> None:
+    """相手のシールドのほうが(自分より)多ければ, 相手のほうが(自分より)手札が多ければ: as 相手の…が自分より多ければ."""
+    side = next(
+        (i for i in c.args if i.noun.text in ("ほう", "方") and i.particle in ("が", "は")), None
+    )
+    if side is None:
+        return
+    whole: Noun | None = side.noun
+    things = [i for i in c.args if i.particle in ("が", "は") and i is not side]
+    if side.noun.of is not None and side.noun.left() == ["of"] and not things:
+        whole = side.noun.of
+    elif side.noun.left() == ["owner"] and len(things) == 1 and not things[0].noun.owner:
+        whole = things[0].noun
+        innermost = whole if whole.of is None else whole.of
+        if innermost.owner or innermost.of is not None:
+            return
+        innermost.owner = side.noun.owner
+        c.items.remove(things[0])
+    elif side.noun.left() == ["owner"] and not things and ctx.counted_set is not None:
+        return
+    else:
+        return
+    innermost = whole if whole.of is None else whole.of
+    if innermost.owner not in OTHER:
+        return
+    side.noun, side.particle = whole, "が"
+    if not c.has("より"):
+        c.items.append(Arg(Noun(head="player", text=OTHER[innermost.owner]), "より"))
 
 
 def _of_player(left: Any, player: a.Term, than: Noun) -> Any:

@@ -10,6 +10,7 @@ from typing import Any
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.verb_table import registers
+from dmc.meaning.nouns.amounts import at_least
 from dmc.meaning.nouns.predicates import filters_said
 from dmc.meaning.nouns.sets import objects
 from dmc.meaning.references.facts_known import knows
@@ -17,7 +18,6 @@ from dmc.meaning.references.pronouns import reference
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError, known_shapes
 from dmc.reading.nouns.noun import Noun, gap
-from dmc.reading.nouns.quantity import Quantity
 from dmc.reading.nouns.sharing import somebodys
 
 ConditionFunction = Callable[[Clause, Frame], Any | None]
@@ -59,23 +59,6 @@ def condition_of(clause: Clause, ctx: Frame) -> Any:
         expected=known_shapes(CONDITIONS.get(clause.lemma, ())),
         gap=f"condition {clause.signature}",
     )
-
-
-def at_least(quantity: Quantity | None, noun: Noun) -> tuple[Any, Any]:
-    """(at least, at most) that a count says."""
-    if quantity is None:
-        return 1, None
-    if quantity.prefix not in ("", "合計"):
-        raise gap("count", noun, f"condition count {quantity.prefix}")
-    if quantity.bound == "以上" and not quantity.more:
-        return quantity.number, None
-    if quantity.bound == "以下" and not quantity.more:
-        return 0, quantity.number
-    if quantity.bound in ("でも", "も") and quantity.number == 1 and not quantity.more:
-        return 1, None
-    if quantity.bound == "ちょうど" or not quantity.bound:
-        return quantity.number, quantity.number
-    raise gap("count", noun, f"condition count #{quantity.bound}{''.join(quantity.more)}")
 
 
 @condition("だ")

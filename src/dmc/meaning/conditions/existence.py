@@ -8,7 +8,7 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame, agent_of
-from dmc.meaning.nouns.amounts import KINDS
+from dmc.meaning.nouns.amounts import KINDS, at_least
 from dmc.meaning.nouns.members import narrowed
 from dmc.meaning.nouns.sameness import among_themselves
 from dmc.meaning.nouns.sets import cards_under, located, objects, zone_of
@@ -20,7 +20,7 @@ from dmc.reading.nouns.quantity import Quantity
 from dmc.reading.nouns.sharing import somebodys
 from dmc.reading.vocabulary import CIVILIZATIONS
 
-from .condition_table import at_least, condition
+from .condition_table import condition
 
 
 def exists(
@@ -279,11 +279,12 @@ def _kinds(c: Clause, ctx: Frame) -> Any | None:
     if what.text == "文明" and what.left() == ["all"] and place is not None:
         return _all_civilizations(dataclasses.replace(c, voice="prog"), ctx)
     quantity = what.quantity
-    if quantity is None or quantity.counter not in ("つ", "種類", "色") or c.negative:
+    if quantity is None or quantity.counter not in ("つ", "種類", "色"):
         return None
     if (what.of is None) == (place is None) or len(c.items) != (1 if place is None else 2):
         return None
     c.arg("が"), c.arg("に")
+    but = left_out(what)
     low, high = at_least(what.take("quantity"), what)
     if place is not None:
         zone, of = zone_of(place, ctx)
@@ -293,9 +294,25 @@ def _kinds(c: Clause, ctx: Frame) -> Any | None:
         found = somebodys(objects(of_what, ctx), of_what)
         of_what.finish()
     what.finish()
-    many = a.KindsAmong(KINDS[what.text], found)
-    least = a.Compare(many, ">=", low)
-    return least if high is None else a.AllTrue((least, a.Compare(many, "<=", high)))
+    many = a.KindsAmong(KINDS[what.text], found, but=but)
+    enough: Any = a.Compare(many, ">=", low)
+    if high is not None:
+        enough = a.AllTrue((enough, a.Compare(many, "<=", high)))
+    return a.Not(enough) if c.negative else enough
+
+
+def left_out(what: Noun) -> tuple[Any, ...]:
+    """Take the kinds that 水以外の文明, ドラゴン以外の種族 leave out."""
+    inner = what.filters[0].inner if what.filters and isinstance(what.filters[0], a.Not) else None
+    if len(what.filters) != 1:
+        return ()
+    if what.text == "文明" and isinstance(inner, a.Civilization):
+        what.take("filters")
+        return inner.civilizations
+    if what.text == "種族" and isinstance(inner, a.Race):
+        what.take("filters")
+        return inner.races
+    return ()
 
 
 @condition("揃う")

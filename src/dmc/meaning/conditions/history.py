@@ -9,6 +9,8 @@ from dmc import abilities as a
 from dmc.meaning.events.event_table import EVENTS, event_of
 from dmc.meaning.kernel import inner
 from dmc.meaning.kernel.context import Frame, agent_of, really
+from dmc.meaning.nouns.amounts import at_least
+from dmc.meaning.nouns.sets import owner_of
 from dmc.meaning.references.objects_of_acts import ACTS, repeats_zone
 from dmc.reading.clauses.clause import Adverb, Arg, Clause
 from dmc.reading.nouns.noun import Noun, gap
@@ -173,17 +175,24 @@ def done_this_way(c: Clause, ctx: Frame) -> Any | None:
     """こうして〜を捨てたら, こうして出さなければ: what the act before has really done."""
     if c.voice != "act" or c.lemma not in ACTS or c.form not in (*ACTED, *CASES):
         return None
-    if not any(isinstance(i, Adverb) and i.text in THIS_WAY for i in c.items):
-        return None
     done = ctx.latest_act(c.lemma)
     if done is None:
+        return None
+    this_way = any(isinstance(i, Adverb) and i.text in THIS_WAY for i in c.items)
+    just_done = ctx.latest() is (done.first or done) and c.has("を") and not c.has("は", "が")
+    if not (this_way or just_done):  # 呪文を捨てたら after …捨てる: of what it has just done
         return None
     c.adverb(*THIS_WAY)
     for item in [i for i in c.args if repeats_zone(i, done)]:
         c.items.remove(item)
     what = c.arg("を")
+    if what is None and (counted := _so_many_of_it(c)) is not None:
+        # こうして1体も破壊しなければ, こうして3枚以上捨てたら
+        low, high = counted
+        found: Any = a.Exists(really(done), low, high)
+        return a.Not(found) if c.negative else found
     if what is None:
-        found: Any = a.Did(done.number)
+        found = a.Did(done.number)
         return a.Not(found) if c.negative else found
     none = c.peek("も")
     if none is not None and c.negative and none.head == "count" and what.quantity is None:
@@ -195,10 +204,25 @@ def done_this_way(c: Clause, ctx: Frame) -> Any | None:
     if what.zones == (a.HAND,) and c.lemma == "捨てる":
         what.take("zones")  # 手札を1枚も捨てなければ: what is discarded is of the hand
         what.head, what.types = "card", (a.CARD,)
+    whose = owner_of(what, ctx) if done.owner is None and what.owner in ("自分", "相手") else None
     if what.owner or what.zones or what.among is not None or what.within or what.det:
         raise gap("is that what was done?", what, "this way with another place")
     what.among = really(done)
-    return exists(what, ctx, None, None, c.negative)
+    return exists(what, ctx, None, whose, c.negative)
+
+
+def _so_many_of_it(c: Clause) -> tuple[Any, Any] | None:
+    """Take the count of how many it was done to; (at least, at most), None where none is said."""
+    count = c.peek("", "も", "でも", "だけ")
+    if count is None or count.head != "count" or count.left() != ["quantity"]:
+        return None
+    quantity = count.quantity
+    if c.negative and quantity is not None and (quantity.number != 1 or quantity.bound != "も"):
+        return None
+    c.arg("", "も", "でも", "だけ")
+    low, high = at_least(count.take("quantity"), count)
+    count.finish()
+    return low, high
 
 
 @condition("使う")

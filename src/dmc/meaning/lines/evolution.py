@@ -32,6 +32,7 @@ KINDS: dict[str, tuple[str, bool, str]] = {
     "スター進化": ("STAR", False, "BATTLE"),
     "超無限墓地進化": ("INFINITE", False, "GRAVEYARD"),
 }
+PLACES = {"MANA": "マナゾーン", "GRAVEYARD": "墓地", "HAND": "手札"}
 for place, zone in (("マナ", "MANA"), ("墓地", "GRAVEYARD"), ("手札", "HAND")):
     for suffix, kind in (("", "EVOLUTION"), ("V", "V"), ("GV", "GV")):
         KINDS[f"{place}進化{suffix}"] = (kind, False, zone)
@@ -45,7 +46,11 @@ def evolution(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> tup
         clauses, rest = SentenceReader(line.sentences[0]).read()
         if not rest:
             ctx = Frame(self_types=self_types)
-            noun = _on_top(clauses, optional) if zone == "BATTLE" else _from_zone(clauses, zone)
+            noun = (
+                _on_top(clauses, optional) or _laid_under(clauses, optional)
+                if zone == "BATTLE"
+                else _from_zone(clauses, zone)
+            )
             if noun is not None:
                 sets, count, each = _bases(noun, ctx, zone)
                 return (
@@ -53,8 +58,9 @@ def evolution(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> tup
                         sets, count, from_zone=zone, optional=optional, kind=kind, each=each
                     ),
                 )
+    where = "" if zone == "BATTLE" else f"自分の{PLACES[zone]}にある"
     raise FrameError(
-        f"{first.name.text}：: what it is put on is expected (X1体の上に置く)",
+        f"{first.name.text}：: what it is put on is expected ({where}X1体の上に置く)",
         first.words,
         gap=f"evolution {first.name.text}",
         code="DM0405",
@@ -65,7 +71,7 @@ def evolution(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> tup
 FROM_DECK = pattern(
     r"デッキ進化：自分の山札の上から1枚目を表向きにする。そのカードが(?P<base>[^。、]+)なら、"
     r"このクリーチャーをその上に重ねつつ出す。"
-    r"そのカードが(?P=base)(?:以外なら|でなければ)、このクリーチャーを自分の手札に戻す。"
+    r"(?:そのカードが(?P=base)(?:以外なら|でなければ)|そうでなければ)、このクリーチャーを自分の手札に戻す。"
 )
 
 
@@ -103,6 +109,21 @@ def _on_top(clauses: list[Clause], optional: bool) -> Noun | None:
     return _beneath(clause)
 
 
+def _laid_under(clauses: list[Clause], optional: bool) -> Noun | None:
+    """自分のX1体を、このクリーチャーの下に重ねる(置く): the bases, said the other way round."""
+    if len(clauses) != 1 or clauses[0].lemma not in ("置く", "重ねる") or clauses[0].negative:
+        return None
+    (clause,) = clauses
+    place = clause.peek("に")
+    if clause.form != ("TEMO" if optional else "U") or place is None or place.text != "下":
+        return None
+    this = place.of
+    if this is None or this.det != "この" or this.types != (a.CREATURE,) or len(clause.items) != 2:
+        return None
+    clause.arg("に")
+    return clause.arg("を")
+
+
 def _beneath(clause: Clause) -> Noun | None:
     """What the 上 of this clause's に is the top of; nothing else may be in the clause."""
     place = clause.arg("に")
@@ -120,23 +141,38 @@ def _beneath(clause: Clause) -> Noun | None:
     return found
 
 
+#: how the card is laid on its base while it comes in
+STACKED = (("重ねる", "TSUTSU"), ("重ねる", "TEKARA"), ("重ねる", "TE"), ("置く", "TEKARA"))
+
+
 def _from_zone(clauses: list[Clause], zone: str) -> Noun | None:
     """Xを1体自分の墓地から選び、このクリーチャーをその上に重ねつつ出す / 自分の手札にあるX1体の上に重ねつつ出す."""
     if len(clauses) == 3:
         chosen, stacked, put = clauses
-        source = chosen.arg("から")
+        source, noun = chosen.arg("から"), chosen.arg("を")
         if (
-            (chosen.lemma, stacked.lemma, put.lemma) != ("選ぶ", "重ねる", "出す")
-            or (chosen.form, stacked.form, put.form) != ("I", "TSUTSU", "U")
-            or source is None
-            or source.zones != (ZONES_BY_NAME[zone],)
-            or source.owner != "自分"
+            (chosen.lemma, put.lemma) != ("選ぶ", "出す")
+            or (chosen.form, put.form) != ("I", "U")
+            or (stacked.lemma, stacked.form) not in STACKED
             or put.items
+            or noun is None
+            or chosen.items
         ):
             return None
-        noun = chosen.arg("を")
-        if noun is None or chosen.items or not _is_this_on_that(stacked, noun):
+        place = noun if source is None else source
+        if place.zones != (ZONES_BY_NAME[zone],) or place.owner != "自分":
             return None
+        if not _is_this_on_that(stacked, noun):
+            return None
+        if source is None:
+            noun.take("zones")
+        return noun
+    if len(clauses) == 1:
+        # 墓地進化：自分の墓地にあるX1体の上に置く
+        noun = _on_top(clauses, False)
+        if noun is None or noun.zones != (ZONES_BY_NAME[zone],) or noun.owner != "自分":
+            return None
+        noun.take("zones")
         return noun
     if len(clauses) == 2:
         stacked, put = clauses

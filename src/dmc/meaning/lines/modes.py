@@ -33,14 +33,14 @@ def choose_modes(c: Clause, ctx: Frame) -> Do | None:
     count.finish()
     place.take("det")
     place.finish()
-    if quantity.counter != "回" or quantity.bound not in ("", "まで") or quantity.more:
+    if quantity.counter not in ("回", "つ") or quantity.bound not in ("", "まで") or quantity.more:
         raise FrameError("how many options?", c.all_words(), gap=f"modes {quantity.bound}")
     if quantity.prefix:
         raise FrameError("how many options?", c.all_words(), gap=f"modes {quantity.prefix}")
     options, ctx.options = ctx.options, ()
     said = tuple(_option(line, ctx) for line in options)
-    # 700.2: what is chosen several times may be the same option again
-    again = quantity.number > 1
+    # 700.2: what is chosen several times may be the same option again; 2つ are two of them
+    again = quantity.number > 1 and quantity.counter == "回"
     return Do(
         [a.Modes(quantity.number, said, again=again, upto=bool(quantity.bound), by=ctx.agent)]
     )
@@ -59,7 +59,7 @@ def _option(line: Line, ctx: Frame) -> tuple[Any, ...]:
     return found
 
 
-CHOOSES = pattern(r"次の中から\d+回選(?:ぶ|んでもよい)。$")
+CHOOSES = pattern(r"次の中から\d+[回つ]選(?:ぶ|んでもよい)。$")
 
 
 def options_below(texts: Sequence[str], index: int) -> list[int]:

@@ -11,7 +11,9 @@ from dmc.meaning.kernel.context import Frame, really
 from dmc.meaning.references.facts_known import repeats_event
 from dmc.meaning.references.objects_of_acts import named_by_act
 from dmc.meaning.references.pronouns import reference
+from dmc.reading.clauses.takes import SAID
 from dmc.reading.nouns.noun import Noun, gap
+from dmc.reading.nouns.quantity import Quantity
 from dmc.reading.vocabulary import STATS
 
 
@@ -106,7 +108,9 @@ def sum_of(noun: Noun, ctx: Frame) -> Any | None:
 def _chosen_number(noun: Noun, ctx: Frame) -> bool:
     """選んだ数 after 数を1つ選ぶ: that number."""
     clause = noun.relative
-    if noun.text != "数" or noun.of is not None or clause is None or clause.lemma != "選ぶ":
+    if noun.text not in ("数", "コスト") or noun.of is not None or clause is None:
+        return False
+    if clause.lemma not in SAID or clause.form != "TA" or clause.items:
         return False
     return ctx.latest_value("NUMBER") is not None
 
@@ -127,9 +131,9 @@ def amount(noun: Noun, ctx: Frame) -> Any:
         return value
     if noun.head == "stat" and (noun.text == "数字" or _chosen_number(noun, ctx)):
         clause, product = noun.relative, ctx.latest_value("NUMBER")
-        said = clause is not None and clause.lemma == "選ぶ" and clause.form == "TA"
+        said = clause is not None and clause.lemma in SAID and clause.form == "TA"
         if product is None or (not said and noun.det != "その") or (said and clause.items):
-            raise gap("which number?", noun, "数字 of nothing")
+            raise gap("which number? (その数字, 選んだ数字)", noun, "数字 of nothing")
         noun.take("relative"), noun.take("det")
         noun.finish()
         return a.ChosenNumber(product.number)
@@ -181,3 +185,20 @@ def amount(noun: Noun, ctx: Frame) -> Any:
         # 「そのカード以下のコスト」: the same statistic of that card, decided by the caller
         raise gap("a number is expected", noun, "amount from card")
     raise gap("a number is expected", noun, f"amount from {noun.head} {noun.text}")
+
+
+def at_least(quantity: Quantity | None, noun: Noun) -> tuple[Any, Any]:
+    """(at least, at most) that a count says."""
+    if quantity is None:
+        return 1, None
+    if quantity.prefix not in ("", "合計"):
+        raise gap("count", noun, f"condition count {quantity.prefix}")
+    if quantity.bound == "以上" and not quantity.more:
+        return quantity.number, None
+    if quantity.bound == "以下" and not quantity.more:
+        return 0, quantity.number
+    if quantity.bound in ("でも", "も") and quantity.number == 1 and not quantity.more:
+        return 1, None
+    if quantity.bound == "ちょうど" or not quantity.bound:
+        return quantity.number, quantity.number
+    raise gap("count", noun, f"condition count #{quantity.bound}{''.join(quantity.more)}")

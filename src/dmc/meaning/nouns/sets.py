@@ -13,6 +13,7 @@ from dmc import abilities as a
 from dmc.meaning.kernel import inner
 from dmc.meaning.kernel.context import Frame, agent_of, point
 from dmc.meaning.references.pronouns import pronoun, reference
+from dmc.reading.clauses.takes import SAID
 from dmc.reading.nouns.noun import Noun, gap
 from dmc.reading.nouns.sharing import share, somebodys
 from dmc.reading.vocabulary import PLAYERS, STATS
@@ -248,7 +249,13 @@ def _whose_zone(zones: tuple[a.Term, ...], noun: Noun, ctx: Frame) -> a.Term | N
     raise gap("whose zone?", noun, "zone without owner")
 
 
-VALUES = {"種族": "RACE", "文明": "CIVILIZATION", "名前": "NAME", "カード名": "NAME"}
+VALUES = {
+    "種族": "RACE",
+    "文明": "CIVILIZATION",
+    "名前": "NAME",
+    "カード名": "NAME",
+    "コスト": "NUMBER",
+}
 
 
 def chosen_value(chain: Noun, noun: Noun, ctx: Frame) -> Any | None:
@@ -260,7 +267,7 @@ def chosen_value(chain: Noun, noun: Noun, ctx: Frame) -> Any | None:
         return None
     by = None
     if clause is not None:
-        if clause.lemma != "選ぶ" or clause.form != "TA" or clause.negative:
+        if clause.lemma not in SAID or clause.form != "TA" or clause.negative:
             return None
         said = clause.peek("が")
         if said is not None and len(clause.items) == 1 and said.head == "player":

@@ -79,10 +79,21 @@ def cannot_put(c: Clause, ctx: Frame) -> Change | None:
     noun = c.arg("を")
     assert noun is not None
     after = only_so_many(c, noun)
+    but = _but(c)
     what = _what(noun, None, ctx)
     whence = _whence(c, noun, what, ctx)
-    ban = a.CannotPut(_players(c), _of_zone(what, whence), after=after)
+    ban = a.CannotPut(_players(c), _of_zone(what, whence), after=after, but=but)
     return Change(None, [replace(ban, from_zone=whence[0] if whence else None)])
+
+
+def _but(c: Clause) -> str | None:
+    """Take 召喚以外の方法で: the way that stays open; None where none is said."""
+    way = c.peek("で")
+    of = way.of if way is not None and way.text == "方法" else None
+    if way is None or of is None or of.text not in BUT or of.left() or way.left() != ["of"]:
+        return None
+    c.arg("で")
+    return BUT[of.text]
 
 
 @frame("置く", "戻す", "加える")
@@ -158,15 +169,14 @@ BUT = {"召喚以外": "SUMMON", "実行以外": "USE"}
 @frame("出る")
 def enters_so_only(c: Clause, ctx: Frame) -> Change | None:
     """〜は召喚以外の方法で出ない"""
-    who, way = c.peek("は", "が"), c.peek("で")
-    of = way.of if way is not None and way.text == "方法" else None
-    if not c.negative or c.voice != "act" or who is None or way is None or of is None:
+    who = c.peek("は", "が")
+    if not c.negative or c.voice != "act" or who is None or who.head != "card" or who.det:
         return None
-    if of.text not in BUT or of.left() or way.left() != ["of"] or who.head != "card" or who.det:
+    but = _but(c)
+    if but is None:
         return None
-    c.arg("は", "が"), c.arg("で")
-    way.take("of")
-    return Change(None, [a.CannotPut(a.EACH, _what(who, None, ctx), but=BUT[of.text])])
+    c.arg("は", "が")
+    return Change(None, [a.CannotPut(a.EACH, _what(who, None, ctx), but=but)])
 
 
 @frame("扱う")

@@ -323,6 +323,8 @@ def _host(noun: Noun, ctx: Frame) -> Any | None:
     what = clause.peek("を")
     if what is None or what.text != "これ" or len(clause.items) != 1:
         return None
+    if noun.filters:
+        return None  # これをクロスしたサムライ: only if it is one
     castle = a.CASTLE in ctx.self_types and clause.lemma == "付ける"
     if noun.types != ((a.SHIELD,) if castle else (a.CREATURE,)):
         return None  # only creatures wear gear, weapons and auras (303.3, 310.3), only shields castles (304.2)

@@ -94,6 +94,21 @@ WEARING: dict[str, tuple[a.Term, ...]] = {
 }
 
 
+@relative("クロスする", "装備する", "付ける")
+def _host_of_kind(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
+    """これをクロスしたサムライ: the creature this is on, if it is one"""
+    worn = c.peek("を")
+    if c.form != "TA" or c.voice != "act" or c.negative or worn is None or worn.text != "これ":
+        return None
+    if len(c.items) != 1 or worn.left() or noun.zones or noun.owner or noun.among is not None:
+        return None
+    if noun.types not in ((), (a.CREATURE,)):
+        return None
+    c.arg("を")
+    noun.types, noun.among = (a.CREATURE,), a.Host()
+    return []
+
+
 @relative(*WEARING)
 def _worn(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
     """このクリーチャーにクロスされている(された)クロスギア, クロスギアをクロスしているクリーチャー."""

@@ -28,6 +28,23 @@ def _tapped(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
     return [a.Tapped()]
 
 
+@relative("選ぶ")
+def _not_chosen(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
+    """選ばれなかった(選ばなかった, 選んでいない)クリーチャー: the others of those among which was chosen"""
+    past = (c.voice in ("act", "pass") and c.form == "TA") or c.voice in ("prog", "pass+prog")
+    if not c.negative or not past or c.items or noun.zones or noun.among is not None:
+        return None
+    chosen = ctx.latest("選ぶ")
+    among = getattr(getattr(chosen, "target", None), "among", None)
+    if chosen is None or not isinstance(among, a.Objects) or among.among is not None:
+        raise gap("not chosen among which?", noun, "not chosen of nothing")
+    if not noun.owner and among.of is not None and not chosen.by_each:
+        raise gap(
+            "whose, of those that were not chosen? (自分の, 相手の)", noun, "not chosen of anybody"
+        )
+    return [a.Except(a.Result(chosen.number))]
+
+
 @relative("出す", "出る")
 def _came_this_turn(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
     """このターンに出た…, このターンに出した自分の…: what came into the battle zone in this turn."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.nouns.amounts import amount
+from dmc.meaning.nouns.amounts import KINDS, amount, at_least
 from dmc.meaning.nouns.sameness import any_of
 from dmc.meaning.nouns.sets import chosen_value, other_than_chosen
 from dmc.meaning.nouns.targets import target
@@ -116,6 +116,25 @@ def _limit(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
         return None
     bound = BOUNDS[said.take("bound")]
     return _negated(c, bound(STATS[said.text], amount(said, ctx)))
+
+
+@relative("持つ")
+def _so_many_kinds(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
+    """種族を2つ以上持つ, 文明を3つ持つ"""
+    what = c.peek("を", "が")
+    if what is None or what.head != "stat" or what.text not in KINDS or len(c.items) != 1:
+        return None
+    if c.form not in ("U", "NAI") or c.voice != "act" or what.quantity is None:
+        return None
+    if what.relative is not None or what.of is not None:
+        return None
+    if what.quantity.counter not in ("つ", "種類", "色"):
+        return None
+    c.arg("を", "が")
+    low, high = at_least(what.take("quantity"), what)
+    move_modifiers(what, noun)
+    what.finish()
+    return _negated(c, a.HasKinds(KINDS[what.text], low, at_most=high))
 
 
 @relative("持つ")

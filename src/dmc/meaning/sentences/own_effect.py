@@ -99,6 +99,8 @@ def _nodes(node: Any) -> list[Any]:
 
 def as_often(clause: Clause, previous: tuple[Any, ...], number: int | None) -> Do | None:
     """かわりに3回選ぶ: of the same options, so often; 1体のかわりに2体選ぶ: the same act with another count."""
+    if number is None and (both := _both(clause, previous)) is not None:
+        return both
     said = clause.peek("")
     count = said.quantity if said is not None and said.head == "count" else None
     if count is None or len(clause.items) != 1 or said is None or said.left() != ["quantity"]:
@@ -108,12 +110,40 @@ def as_often(clause: Clause, previous: tuple[Any, ...], number: int | None) -> D
     if number is not None:
         return _so_many(clause, previous, number, count)
     modes = previous[0] if len(previous) == 1 else None
-    if not isinstance(modes, a.Modes) or clause.lemma != "選ぶ" or count.counter != "回":
+    if (
+        not isinstance(modes, a.Modes)
+        or clause.lemma != "選ぶ"
+        or count.counter not in ("回", "つ")
+    ):
         return None
     if count.bound:
         return None
     clause.items.clear()
-    return Do([dataclasses.replace(modes, count=count.number, again=count.number > 1)])
+    again = count.number > 1 and count.counter == "回"
+    return Do([dataclasses.replace(modes, count=count.number, again=again)])
+
+
+def _both(clause: Clause, previous: tuple[Any, ...]) -> Do | None:
+    """かわりに両方を行う(選ぶ), その両方を使う: each of the two options, of which one is chosen otherwise."""
+    modes = previous[0] if len(previous) == 1 else None
+    if not isinstance(modes, a.Modes) or modes.count != 1 or len(modes.options) != 2:
+        return None
+    if (
+        clause.lemma not in ("行う", "選ぶ", "使う", "する")
+        or clause.voice != "act"
+        or clause.negative
+    ):
+        return None
+    said = clause.peek("を")
+    if said is None and clause.adverb("両方", "両方とも"):
+        pass
+    elif said is not None and said.text == "両方" and not said.left():
+        clause.arg("を")
+    else:
+        return None
+    if clause.form != "U" or clause.items:
+        return None
+    return Do([dataclasses.replace(modes, count=2)])
 
 
 ACTS = {"引く": a.Draw, "破壊する": a.Destroy, "捨てる": a.Discard, "タップする": a.Tap}

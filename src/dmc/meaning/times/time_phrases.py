@@ -293,6 +293,8 @@ def _plain(noun: Noun, particle: str, ctx: Frame) -> Time | None:
         return _span(noun, ctx)
     if text in ("はじめ", "終わり") and noun.of is not None:
         of = noun.of
+        if (ended := _end_of_such_a_turn(noun, particle, ctx)) is not None:
+            return ended
         if of.head == "time":
             turn = turn_of(of, ctx)
             if turn is None:
@@ -307,6 +309,23 @@ def _plain(noun: Noun, particle: str, ctx: Frame) -> Time | None:
     if text == "前" and particle == "に" and (each := before_each_break(noun, ctx)) is not None:
         return Time("event", each)
     return None
+
+
+def _end_of_such_a_turn(noun: Noun, particle: str, ctx: Frame) -> Time | None:
+    """このクリーチャーが攻撃したターンの終わりに: at the end of a turn in which that has happened."""
+    from dmc.meaning.conditions.condition_table import condition_of
+
+    turn = noun.of
+    if turn is None or turn.text != "ターン" or turn.left() != ["relative"]:
+        return None
+    if noun.text != "終わり" or particle != "に" or not (ctx.static and ctx.event is None):
+        return None
+    happened = condition_of(_in_this_turn(turn.take("relative")), ctx)
+    turn.finish()
+    noun.take("of")
+    noun.finish()
+    ctx.subject = ctx.last_object = None
+    return Time("event", a.When(a.TurnEnds(a.EACH), happened))
 
 
 def _span(noun: Noun, ctx: Frame) -> Time | None:

@@ -273,10 +273,10 @@ def ignores_abilities(c: Clause, ctx: Frame) -> Change | None:
     return Change(to, [a.LosesAbilities()])
 
 
-@frame("与える", "得る", "失う")
+@frame("与える", "得る", "失う", "持つ")
 def grant(c: Clause, ctx: Frame) -> Change | None:
-    """〜に「…」を与える / 〜は「…」を得る"""
-    if c.voice != "act" or c.negative:
+    """〜に「…」を与える / 〜は「…」を得る (持つ, of a rule that stands)"""
+    if c.voice != "act" or c.negative or (c.lemma == "持つ" and not ctx.standing):
         return None
     quote = c.peek("を")
     if quote is None or quote.head != "quote":

@@ -6,6 +6,7 @@ import dataclasses
 from typing import Any
 
 from dmc import abilities as a
+from dmc.meaning.conditions.existence import left_out
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.meanings import Do
 from dmc.meaning.kernel.produced import produced
@@ -24,6 +25,7 @@ VALUES = {
     "文明": "CIVILIZATION",
     "数字": "NUMBER",
     "数": "NUMBER",
+    "コスト": "NUMBER",
     "カード名": "NAME",
     "名前": "NAME",
     "カードタイプ": "TYPE",
@@ -37,13 +39,13 @@ def choose_value(c: Clause, ctx: Frame) -> Do | None:
     if noun is None or noun.head != "stat" or noun.text not in VALUES:
         return None
     kind = VALUES[noun.text]
-    but = _excepted(noun, kind)
-    if set(noun.left()) - {"det", "quantity"} - ({"filters"} if but else set()):
+    options = noun.take("range")
+    but = left_out(noun)
+    if set(noun.left()) - {"det", "quantity"} or (options and kind != "NUMBER"):
         return None
     if not acting(c, ctx):
         return None
     c.arg("を")
-    noun.take("filters")
     quantity = noun.take("quantity")
     if noun.det in ("好きな", "いずれかの"):
         noun.take("det")
@@ -53,17 +55,7 @@ def choose_value(c: Clause, ctx: Frame) -> Do | None:
         raise gap("one value is chosen", noun, "several values chosen")
     noun.finish()
     number = ctx.new(kind, value=True, owner=ctx.agent)
-    return Do([a.ChooseValue(kind, by=ctx.agent, but=but, save=number)])
-
-
-def _excepted(noun: Any, kind: str) -> tuple[Any, ...]:
-    """The values that 闇以外の文明, 闇以外の種族 leave out; () where none are, or the words say something else."""
-    inner = noun.filters[0].inner if noun.filters and isinstance(noun.filters[0], a.Not) else None
-    if len(noun.filters) != 1:
-        return ()
-    if kind == "CIVILIZATION" and isinstance(inner, a.Civilization):
-        return inner.civilizations
-    return inner.races if kind == "RACE" and isinstance(inner, a.Race) else ()
+    return Do([a.ChooseValue(kind, by=ctx.agent, options=options, but=but, save=number)])
 
 
 @frame("言う", "宣言する")

@@ -35,16 +35,16 @@ def contest(c: Clause, ctx: Frame) -> Do | None:
 def won(c: Clause, ctx: Frame) -> Any | None:
     """自分が(ジャンケンで)勝ったら, 負けた場合: the contest before"""
     player, held = c.peek("が", "は"), ctx.latest_value(KIND)
-    if held is None or c.voice != "act" or player is None or player.head != "player":
+    if held is None or c.voice != "act" or (player is not None and player.head != "player"):
         return None
     by = c.peek("で")
     if by is not None and (by.text not in ("ジャンケン", "ガチンコ・ジャッジ") or by.left()):
         return None
-    if len(c.items) != (1 if by is None else 2):
+    if len(c.items) != (player is not None) + (by is not None):
         return None
     c.arg("で")
     c.arg("が", "は")
-    who = agent_of(player, ctx)
+    who = a.YOU if player is None else agent_of(player, ctx)
     if who not in (a.YOU, a.OPPONENT):
         return None
     if c.lemma == "負ける":

@@ -76,11 +76,54 @@ def attacking(c: Clause, ctx: Frame, kind: Any) -> Change:
     return Change(to if player is None else attackers_of(to, player, c, ctx), [kind(what)])
 
 
+def _though_new(c: Clause) -> bool:
+    """Take (バトルゾーンに)出たターンでも."""
+    turn = c.peek("でも")
+    came = turn.relative if turn is not None and turn.text == "ターン" else None
+    if turn is None or came is None or turn.left() != ["relative"]:
+        return False
+    if (came.lemma, came.form, came.voice) != ("出る", "TA", "act") or came.negative:
+        return False
+    place = came.peek("に")
+    if len(came.items) > (place is not None) or (place is not None and place.zones != (a.BATTLE,)):
+        return False
+    c.arg("でも")
+    return True
+
+
+def gap_of_new(c: Clause) -> FrameError:
+    """The error where it is not said whether untapped creatures may be attacked by others too."""
+    return FrameError(
+        "only in the turn it came in, or in any? (出たターンの間)",
+        c.all_words(),
+        gap="attack of creatures by a new one",
+    )
+
+
+@frame("召喚酔いする")
+def no_sickness(c: Clause, ctx: Frame) -> Change | None:
+    """〜は召喚酔いしない"""
+    if not c.negative or c.voice != "act" or not c.has("は", "が"):
+        return None
+    return Change(subject(c, ctx), [a.Gains(a.SpeedAttacker())])
+
+
 @frame("攻撃する")
 def may_attack(c: Clause, ctx: Frame) -> Change | None:
     """〜は(〜を)攻撃できる / 攻撃できない"""
-    if c.voice != "pot" or not (c.negative or c.has("を")):
+    new = c.voice == "pot" and not c.negative and _though_new(c)
+    if c.voice != "pot" or not (c.negative or c.has("を") or new):
         return None
+    if new:
+        found = attacking(c, ctx, a.CanAttack)
+        what = found.changes[0].what
+        if what not in (None, a.PLAYER):
+            raise gap_of_new(c)
+        if what is None:
+            found.changes = [a.Gains(a.SpeedAttacker())]  # 301.5 stops nothing then
+        else:
+            found.changes = [a.CanAttack(what, ignoring_sickness=True)]
+        return found
     if c.negative and c.has("で") and not c.has("は", "が"):
         return _attacks_with(c, ctx)
     if c.negative:

@@ -76,11 +76,12 @@ def extra_turn(c: Clause, ctx: Frame) -> Do | None:
 
 @frame("中止する")
 def end_attack(c: Clause, ctx: Frame) -> Do | None:
-    """(その)攻撃を中止する"""
-    attack = c.peek("を")
-    if c.voice != "act" or c.negative or attack is None or attack.text != "攻撃":
+    """(その)攻撃を中止する / 攻撃は中止される"""
+    particles = {"act": ("を",), "pass": ("は", "が")}.get(c.voice, ())
+    attack = c.peek(*particles) if particles else None
+    if c.negative or attack is None or attack.text != "攻撃":
         return None
-    c.arg("を")
+    c.arg(*particles)
     if attack.det in ("その", "この"):
         attack.take("det")
     attack.finish()

@@ -91,6 +91,9 @@ class Comparing(ABC):
     def _alike(self, noun: Noun) -> None:
         """Take (Xと)コストが同じ, 名前の異なる before the noun as a restriction on it."""
         said = self.stack[-1] if self.stack else None
+        if isinstance(said, Arg) and said.particle == "と" and self._statistic_before(2):
+            self.stack[-2:] = [said, self.stack[-2]]  # コストがXと同じ: as Xとコストが同じ
+            said.comma, said = False, self.stack[-1]
         if not isinstance(said, Arg) or said.particle != "が" or said.comma:
             return
         stat, other = said.noun, None
@@ -120,6 +123,12 @@ class Comparing(ABC):
                 setattr(noun, part, value + getattr(noun, part))
         stat.finish()
         noun.filters.append((ALIKE[noun.take("det")], stat.text, other))
+
+    def _statistic_before(self, back: int) -> bool:
+        """Whether コストが, パワーが stands so far back on the stack."""
+        item = self.stack[-back] if len(self.stack) >= back else None
+        said = item.noun if isinstance(item, Arg) and item.particle == "が" else None
+        return said is not None and said.head == "stat" and said.text in SHARED and said.of is None
 
     def _same(self, stat: Noun) -> bool:
         """Xと同じ種族の…, 同じコストを持つ…: a restriction on the noun to come, which gets what stands before 同じ."""
@@ -193,7 +202,8 @@ class Comparing(ABC):
             self._noun(Noun(filters=[("bound", bound, stat, noun)], words=list(noun.words)))
             return True
         noun.bound = bound
-        if bound == "以下" and noun.head == "stat" and noun.text in NUMBERS and r.kind() == "NO":
+        counted = bound == "以下" and noun.head == "stat" and noun.text in NUMBERS
+        if counted and r.kind() == "NO" and not self._statistic_before(1):
             r.next()  # その数以下のクリーチャー
             self._comma()
             self._noun(Noun(same_count=noun, words=list(noun.words)))

@@ -151,7 +151,8 @@ class PhraseReader(Comparing):
                 break
             particle += r.next().text
         comma = self._comma()
-        noun = self._merge_joined(noun)
+        if particle != "より" or not self._listed():
+            noun = self._merge_joined(noun)
         last = noun.also[-1] if noun.also else noun
         if not particle and last.quantity is not None and last.quantity.bound == "につき":
             last.quantity.bound, particle = "", "につき"
@@ -232,6 +233,12 @@ class PhraseReader(Comparing):
         """A join directly behind the phrase (または, と + noun, か + noun): remember it for the next one."""
         r = self.reader
         kind = r.kind()
+        pointing = noun.head == "pronoun" or (noun.head == "card" and noun.det in ("この", "その"))
+        if pointing and not noun.relative and r.kinds("TO", "COMMA") and r.kind(2) in NOUN_KINDS:
+            r.next(), r.next()  # それと、それより…
+            self.stack.append(Arg(noun, "<join>", False, tuple(noun.words)))
+            self.stack.append(Join("と", True))
+            return True
         if kind == "CONJ" or (
             kind in ("TO", "KA") and r.kind(1) in NOUN_KINDS and r.text(1) not in ALIKE
         ):
@@ -253,6 +260,11 @@ class PhraseReader(Comparing):
             self.stack.append(Join("か"))
             return True
         return False
+
+    def _listed(self) -> bool:
+        """Whether それと、 stands before: それと、それより小さい…, where より compares with the second alone."""
+        top = self.stack[-1] if self.stack else None
+        return isinstance(top, Join) and top.text == "と" and top.comma
 
     def _close_time(self, noun: Noun) -> None:
         self.stack.append(Arg(noun, "<join>", False, tuple(noun.words)))

@@ -25,6 +25,9 @@ RELATIVE_TAKES = {
     "出す": {"が", "から", "で", ""},
     "捨てる": {"から", "が", "で"},
     "選ぶ": {"が", "で"},
+    "言う": {"が"},
+    "宣言する": {"が"},
+    "指定する": {"が"},
     "引く": {"が"},
     "置く": {"に", "が", "から", "で"},
     "戻す": {"に", "が", "から", "で"},
@@ -35,6 +38,8 @@ RELATIVE_TAKES = {
 }
 
 
+#: how a player names a value
+SAID = ("選ぶ", "言う", "宣言する", "指定する")
 DEFAULT_TAKES = {"が", "を", "に", "から", "で", "と", "によって"}
 
 
@@ -57,7 +62,7 @@ TIME_TEXTS = {
 def not_its(clause: Clause, noun: Noun) -> bool:
     """Whether それが before the verb is rather what the sentence asks about (それが攻撃しているクリーチャーと同じ…なら)."""
     if noun.head == "stat":
-        return clause.lemma == "選ぶ"  # そのコストが選んだ数字なら
+        return clause.lemma in SAID  # そのコストが選んだ数字なら
     if noun.head != "pronoun":
         return False
     fights = clause.lemma in ("攻撃する", "ブロックする") and clause.voice == "prog"

@@ -190,6 +190,11 @@ def read_name(reader: Reader, n: Noun) -> None:
         n.head, n.text = "card", ""
 
 
+def _goes_on(reader: Reader, ahead: int) -> bool:
+    """Whether the sentence does not end there."""
+    return reader.kind(ahead) != ""
+
+
 def read_quote(reader: Reader, n: Noun) -> bool:
     """「K」を持つ → filter; otherwise the quote is the head (or the first of a list of quotes)."""
     quotes = [reader.next()]
@@ -233,7 +238,7 @@ def read_quote(reader: Reader, n: Noun) -> bool:
     held = reader.peek(1)
     verb = held.verb if held is not None else None
     if reader.kind() == "WO" and verb is not None and verb.lemma == "持つ":
-        if verb.form not in ("U", "NAI", "TA"):
+        if verb.form not in ("U", "NAI", "TA") or not _goes_on(reader, 2):
             n.quotes.extend(quotes)
             n.head = "quote"
             return False

@@ -48,6 +48,7 @@ class Noun:
     same_count: Noun | None = None  # Xと同じ枚数の: counted as X is
     each_kind: bool = False  # 光と闇の: the kinds said are each meant, not any one of them
     among: Any = None  # the target whose members it is (the cards under something)
+    range: tuple[int, ...] = ()  # 1から6までの(数字): one of these
     negated: bool = (
         False  # begins with X以外の, Xではない: what was joined to X before is meant too, or is it?
     )
@@ -75,6 +76,7 @@ class Noun:
         "same_count",
         "each_kind",
         "among",
+        "range",
     )
 
     def take(self, part: str) -> Any:

@@ -225,8 +225,23 @@ def _statistic(reader: Reader, n: Noun, start: int) -> bool:
     return read_stat(reader, n)
 
 
+def _range(reader: Reader, n: Noun) -> bool:
+    """1から6までの数字: one of these."""
+    if n.head or not reader.kinds("NUMBER", "KARA", "NUMBER", "MADE", "NO"):
+        return False
+    low, high = int(reader.text()), int(reader.text(2))
+    if reader.text(5) not in ("数字", "数", "コスト") or low > high or high > low + 100:
+        return False
+    n.range = tuple(range(low, high + 1))
+    for _ in range(5):
+        reader.next()
+    return True
+
+
 @word("NPRE", "NUMBER", "XNUMBER", after_head=True)
 def _count(reader: Reader, n: Noun, start: int) -> bool:
+    if _range(reader, n) or _colours(reader, n):
+        return True
     quantity = read_quantity(reader)
     if quantity is None:
         if not n.head:
@@ -236,6 +251,23 @@ def _count(reader: Reader, n: Noun, start: int) -> bool:
         raise FrameError(f"{n.surface}: a second count", quantity.words, gap="two counts on a noun")
     n.quantity = quantity
     return _counted(reader, n)
+
+
+def _colours(reader: Reader, n: Noun) -> bool:
+    """5色の, 2色以上の: of so many civilizations."""
+    bound = reader.text(2) if reader.kind(2) == "BOUND" else ""
+    behind = 3 if bound else 2
+    said = reader.kind(1) in ("STAT", "COUNTER") and reader.text(1) == "色"
+    if not said or bound not in ("", "以上", "以下") or reader.kind(behind) != "NO" or n.head:
+        return False
+    if reader.kind() != "NUMBER" or reader.kind(behind + 1) not in ("TYPE", "RACE", "COMMA", "CIV"):
+        return False
+    number = int(reader.text())
+    for _ in range(behind + 1):
+        reader.next()
+    low, high = (0 if bound == "以下" else number), (None if bound == "以上" else number)
+    n.filters.append(a.HasKinds("CIVILIZATION", low, at_most=high))
+    return True
 
 
 def _amount(reader: Reader, n: Noun) -> None:

@@ -93,7 +93,8 @@ def _kinds(g: Any, x: a.KindsAmong, ctx: Context) -> int:
     if x.what == "NAME":
         return len({ch.names(g, obj) for obj in object_sets.members(g, x.of, ctx)})
     read = ch.civilizations if x.what == "CIVILIZATION" else ch.races
-    return len({kind for obj in object_sets.members(g, x.of, ctx) for kind in read(g, obj)})
+    found = {kind for obj in object_sets.members(g, x.of, ctx) for kind in read(g, obj)}
+    return len(found.difference(x.but))
 
 
 def _stat_of(g: Any, x: a.StatOf, ctx: Context) -> Any:

@@ -185,6 +185,17 @@ def _count_civilizations(low: int, high: int) -> Callable[[Any], Filter]:
     return build
 
 
+def _has_kinds(f: a.HasKinds) -> Filter:
+    read = ch.civilizations if f.what == "CIVILIZATION" else ch.races
+    high = f.at_most
+
+    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+        n = len(set(read(g, obj, face)))
+        return n >= f.at_least and (high is None or n <= high)
+
+    return check
+
+
 def _parity(rest: int) -> Callable[[Any], Filter]:
     def build(f: Any) -> Filter:
         return lambda g, obj, face, ctx: any(
@@ -313,6 +324,7 @@ _BUILD: dict[type, Callable[[Any], Filter]] = {
     a.Colorless: _count_civilizations(0, 0),
     a.Monocolored: _count_civilizations(1, 1),
     a.Multicolored: _count_civilizations(2, 5),
+    a.HasKinds: _has_kinds,
     a.AtMost: _compare(lambda v, b: v <= b),
     a.AtLeast: _compare(lambda v, b: v >= b),
     a.Exactly: _compare(lambda v, b: v == b),
