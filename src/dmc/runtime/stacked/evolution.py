@@ -202,13 +202,11 @@ def stack(g: Game, obj: Obj, bases: Sequence[Obj]) -> None:
     """Lay ``obj``, which is in the battle zone, on its bases: it is the same creature as they were (801.2)."""
     i = obj.id
     pile: list[Obj] = []
-    turn = g.turn
     for base in linking.loosened(g, bases):
         zone = g.where[base.id]
         beneath = g.under.pop(base.id, [])
         if zone is BATTLE:
             g.tapped[i] = g.tapped[i] or g.tapped[base.id]  # 801.2b
-            turn = min(turn, g.entered_turn[base.id])
             if g.attack is not None:
                 if g.attack.attacker is base:
                     g.attack.attacker = obj  # 801.2a
@@ -233,14 +231,16 @@ def stack(g: Game, obj: Obj, bases: Sequence[Obj]) -> None:
         if zone is BATTLE:
             continuous.transfer(g, base, obj, joins=base in bases)
     g.under[i] = pile
-    g.entered_turn[i] = turn
     g.stamp += 1
     continuous.changed(g)
 
 
 def is_evolved(g: Game, obj: Obj) -> bool:
     """Whether it is an evolution creature now: never sick (801.3); a NEO creature while cards are beneath (802.2)."""
-    found = ch.keyword(g, obj, Evolution)
+    # its type, which it does not lose with its abilities
+    found = ch.keyword(g, obj, Evolution) or obj.profile.faces[g.face[obj.id]].by_class.get(
+        Evolution, ()
+    )
     return bool(found) and any(not e.optional or g.under.get(obj.id) for e in found)
 
 
