@@ -58,9 +58,7 @@ def in_process(paths: list[Path]) -> dict[str, float]:
     outcome = found[0]
     cards = sum(len(file.cards) for file in outcome.files)
 
-    from lark.exceptions import LarkError
-
-    from dmc.syntax.parser import parse
+    from dmc.syntax.parser import Unexpected, parse
     from dmc.wording import canonical
 
     texts = (line.text for file in outcome.files for card in file.cards for line in card.lines)
@@ -68,7 +66,7 @@ def in_process(paths: list[Path]) -> dict[str, float]:
 
     def parse_all() -> None:
         for line in lines:
-            with contextlib.suppress(LarkError):
+            with contextlib.suppress(Unexpected):
                 parse(line)
 
     modules = [file.module_bytes for file in outcome.files if file.module_bytes]
@@ -89,13 +87,14 @@ def tables() -> dict[str, float]:
     """Measure what lexicon and parse table cost: built, and read from where they are kept."""
     from dmc.cache import Cache
     from dmc.kept import keep_in
-    from dmc.syntax import chunker, lexicon, parser
+    from dmc.syntax.automaton import automaton
+    from dmc.syntax.lexicon import lexicon
 
     def load() -> None:
-        for function in (lexicon.lexicon, parser.parser, chunker._table):
-            function.cache_clear()
-        lexicon.lexicon()
-        chunker._table()
+        lexicon.cache_clear()
+        automaton.cache_clear()
+        lexicon()
+        automaton()
 
     load()  # whatever is imported on the way
     keep_in(None, None)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
-
 # word classes of the grammar in Japanese terms; several classes may share one
 LABELS = {
     "GA": "「が」",
@@ -82,14 +80,8 @@ def label(terminal: str) -> str:
     return "名詞" if terminal in NOUNS else ""
 
 
-def expected_at(error: UnexpectedInput) -> tuple[str, ...]:
-    """What could come where the line stops making sense, most telling first; at most a handful."""
-    if isinstance(error, UnexpectedCharacters):
-        names: Iterable[str] = error.allowed or ()
-    elif isinstance(error, UnexpectedToken):
-        names = error.accepts or error.expected or ()
-    else:
-        names = ()
+def expected_at(names: Iterable[str]) -> tuple[str, ...]:
+    """What could come where the line stops making sense (word classes), most telling first; at most a handful."""
     found = {label(name) for name in names} - {""}
     if len(found & PARTICLES) > 3:
         found = found - PARTICLES | {FIRST[2]}

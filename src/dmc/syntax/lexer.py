@@ -1,89 +1,60 @@
 """The longest-match lexer: of all words that could come next, the longest; ties by the rank of the word class.
 
-Lark's own lexers try terminals in order of theoretical width, which on text without blanks picks the wrong word.  This one
-asks the parser which classes it can take and looks the longest acceptable word up in one table.
+Trying terminals in order of their width, as Lark's own lexers do, picks the wrong word of a text without blanks.  This one
+is told which classes the parser can take and looks the longest word of such a class up in one table.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Container
 
-from lark.exceptions import UnexpectedCharacters
-from lark.lexer import Lexer, Token
-
-from .lexicon import RANKS, Lexicon, lexicon
+from .lexicon import RANKS, Lexicon
 from .patterns import NO_KEYWORD, PATTERNS, SYMBOL
 
+NextWord = Callable[[str, int, Container[str]], tuple[str, int] | None]
 
-class LongestMatch(Lexer):
-    """Lark lexer (future interface 2): text in, tokens out, guided by the parser's state."""
 
-    __future_interface__ = 2
+def lexer(words: Lexicon) -> NextWord:
+    """What finds the next word: text, place, classes that can come → the class and end of the word, or None."""
+    classes, pairs, heads, verb = words.classes, words.pairs, words.head_lengths, words.verb
 
-    def __init__(self, lexer_conf: Any, words: Lexicon | None = None) -> None:
-        self.words = words or lexicon()
-
-    def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Token]:
-        text = lexer_state.text.text if hasattr(lexer_state.text, "text") else lexer_state.text
-        states = parser_state.parse_conf.parse_table.states
-        classes, lengths = self.words.classes, self.words.lengths
-        heads = self.words.head_lengths
-        stack = parser_state.state_stack
-        position, end = 0, len(text)
-        token: Token | None = None
-        while position < end:
-            char = text[position]
-            if char == " " or char == "　":
-                position += 1
-                continue
-            accepted = states[stack[-1]]
-            chosen: str | None = None
-            stop = position
-            special = PATTERNS.get(char)
+    def next_word(text: str, position: int, accepted: Container[str]) -> tuple[str, int] | None:
+        chosen: str | None = None
+        stop = position
+        char = text[position]
+        special = PATTERNS.get(char)
+        if special is not None:
             if char == "{" and "SYMBOL" in accepted and (match := SYMBOL.match(text, position)):
                 chosen, stop = "SYMBOL", match.end()
-            elif special is not None and (match := special[1].match(text, position)):
+            elif match := special[1].match(text, position):
                 name = special[0]
-                if name not in accepted and name + "_NOUN" in accepted:
+                if name not in accepted:
                     name += "_NOUN"
                 if name in accepted:
                     chosen, stop = name, match.end()
-            for length in lengths.get(char, ()):
-                if position + length <= stop:
+        for length in pairs.get(text[position : position + 2]) or pairs.get(char, ()):
+            behind = position + length
+            if behind <= stop:
+                break
+            names = classes.get(text[position:behind])
+            if names is None or behind > len(text):  # a slice beyond the end is shorter
+                continue
+            for name in names:
+                if name in accepted and not (
+                    name == "KEYWORD" and text.startswith(NO_KEYWORD, behind)
+                ):
+                    chosen, stop = name, behind
                     break
-                names = classes.get(text[position : position + length])
-                if names is None or position + length > len(text):  # that slice is shorter
-                    continue
-                behind = position + length
-                taken = next(
-                    (
-                        name
-                        for name in names
-                        if name in accepted
-                        and not (name == "KEYWORD" and text.startswith(NO_KEYWORD, behind))
-                    ),
-                    None,
-                )
-                if taken is not None:
-                    chosen, stop = taken, position + length
-                    break
-            form = self.words.verb(text, position, accepted) if char in heads else None
+            else:
+                continue
+            break
+        if char in heads:
+            form = verb(text, position, accepted)
             # at equal length the better rank wins
             if form is not None and (
                 form[0] > stop or (form[0] == stop and RANKS[form[1]] < RANKS.get(chosen or "", 0))
             ):
                 stop, chosen = form
-            if chosen is None:
-                raise UnexpectedCharacters(
-                    text,
-                    position,
-                    1,
-                    position + 1,
-                    allowed=set(accepted),
-                    state=parser_state,
-                    token_history=token and [token],
-                )
-            token = Token(chosen, text[position:stop], position, 1, position + 1, 1, stop + 1, stop)
-            yield token
-            position = stop
+        return None if chosen is None else (chosen, stop)
+
+    return next_word

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 
 from .conjugate import GODAN, ICHIDAN, SURU, Verb, forms
-from .tree import Keyword, Line, Quoted, Sentence, Word
+from .tree import Cost, Keyword, Line, Node, Quoted, Sentence, Word
 
 BLANKS = {ord(" "): None, ord("　"): None}
 
@@ -60,14 +60,19 @@ def render_keyword(keyword: Keyword) -> str:
     return "".join(render_word(word) for word in keyword.words) + ("：" if keyword.colon else "")
 
 
+def render_node(node: Node) -> str:
+    """A phrase with its particles, a predicate with its links, an adverb."""
+    return "".join(map(render_word, node.words))
+
+
 def render_sentence(sentence: Sentence) -> str:
     """A sentence, with its 。 if it had one."""
-    return "".join(map(render_word, sentence.words)) + ("。" if sentence.closed else "")
+    return "".join(map(render_node, sentence.nodes)) + ("。" if sentence.closed else "")
 
 
-def render_cost(cost: tuple[Word, ...]) -> str:
+def render_cost(cost: Cost | None) -> str:
     """The cost of an activated ability, with its ：, or nothing."""
-    return "".join(map(render_word, cost)) + "：" if cost else ""
+    return "".join(map(render_word, cost.words)) + "：" if cost is not None else ""
 
 
 def render_quote(quote: Quoted) -> str:

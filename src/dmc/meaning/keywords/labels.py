@@ -27,7 +27,7 @@ from dmc.reading.keyword_words import (
     number,
     row,
 )
-from dmc.syntax.tree import Keyword, Line, Sentence
+from dmc.syntax.tree import Keyword, Line
 
 LabelFunction = Callable[[Keyword, Line, tuple[a.Term, ...]], tuple[Any, ...]]
 LABELS: dict[str, LabelFunction] = {}
@@ -257,14 +257,14 @@ def condition_said(line: Line, ctx: Frame, first: Keyword) -> Any:
     tail = FREE_USE.search(line.text)
     if tail is not None and len(line.sentences) == 1 and names_itself(tail[1], ctx):
         sentence = line.sentences[0]
-        head = tuple(w for w in sentence.words if w.end <= tail.start())
+        words = sentence.words
+        begin, end = 0, sum(w.end <= tail.start() for w in words)
         if first.name.text == "リベンジ・チャンス":
             # its time is what the keyword says
-            if "".join(w.text for w in head[:5]) != "各ターンの終わりに":
+            if "".join(w.text for w in words[: min(5, end)]) != "各ターンの終わりに":
                 raise no_meaning(first.name.text, first.words, "label")
-            head = head[5:]
-            head = head[1:] if head and head[0].kind == "COMMA" else head
-        clauses, rest = SentenceReader(Sentence(head)).read() if head else ([], [])
+            begin = 6 if end > 5 and words[5].kind == "COMMA" else 5
+        clauses, rest = SentenceReader(sentence.cut(begin, end)).read()
         if (
             clauses
             and not rest

@@ -17,7 +17,7 @@ from dmc.meaning.kernel.context import Activating, Frame, agent_of, prune
 from dmc.reading.clauses.clause import Adverb, Arg, Clause
 from dmc.reading.clauses.sentence import SentenceReader
 from dmc.reading.errors import FrameError
-from dmc.syntax.tree import Line, Sentence, Word
+from dmc.syntax.tree import Cost, Line, Node, Predicate, Sentence, Word
 
 MANA = {
     "光": a.LIGHT, "水": a.WATER, "闇": a.DARKNESS, "火": a.FIRE, "自然": a.NATURE,
@@ -46,7 +46,8 @@ class _Conditions:
 def activated_ability(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
     """The ability of a line コスト：効果。起動条件。; refuses a cost or a condition that it does not know."""
     ctx = Frame(self_types=self_types, static=False, options=line.options)
-    ctx.activating = Activating(x=any(w.text == "{X}" for w in line.cost))
+    assert line.cost is not None
+    ctx.activating = Activating(x=any(w.text == "{X}" for w in line.cost.symbols))
     cost = _cost(line.cost, ctx)
     ctx.last_object = None  # an elided object of the effect is not what was paid
     said = _Conditions()
@@ -64,7 +65,7 @@ def activated_ability(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, 
             effect.append(sentence)
     do, targets = _hoisted(_effects(tuple(effect), ctx), ctx)
     if not do:
-        raise FrameError("a cost and nothing for it", line.cost, gap="cost without effect")
+        raise FrameError("a cost and nothing for it", line.cost.words, gap="cost without effect")
     if ctx.options:
         raise FrameError("nothing here chooses from the options below", gap="options unread")
     condition: Any = None
@@ -87,53 +88,47 @@ def activated_ability(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, 
     return tuple(prune((ability,)))
 
 
-def paid_instructions(words: tuple[Word, ...], ctx: Frame) -> tuple[Any, ...]:
+def paid_instructions(sentence: Sentence, ctx: Frame) -> tuple[Any, ...]:
     """The parts of a cost that is instructions alone; refuses what cannot be paid."""
-    return _cost(words, ctx)
+    return _cost(Cost((), sentence.nodes), ctx)
 
 
 # ---- the cost --------------------------------------------------------------------------------------------------------
 
 
-def _cost(words: tuple[Word, ...], ctx: Frame) -> tuple[Any, ...]:
+def _cost(cost: Cost, ctx: Frame) -> tuple[Any, ...]:
     """The parts of the cost as printed; the mana symbols are one part, where the first of them stands."""
-    parts: list[Any] = []
+    symbols: list[Any] = []
     mana: list[Word] = []
     at = 0
-    for piece in _pieces(words):
-        if piece[0].kind != "SYMBOL":
-            parts.append(_instruction(piece, ctx))
-            continue
-        for word in piece:
-            if word.text in ("{T}", "{Q}"):
-                part = a.TapSelf() if word.text == "{T}" else a.UntapSelf()
-                if part in parts:
-                    raise FrameError(f"{word.text} twice", (word,), gap="a symbol twice")
-                parts.append(part)
-            else:
-                if not mana:
-                    at = len(parts)
-                mana.append(word)
+    for word in cost.symbols:
+        if word.text in ("{T}", "{Q}"):
+            part = a.TapSelf() if word.text == "{T}" else a.UntapSelf()
+            if part in symbols:
+                raise FrameError(f"{word.text} twice", (word,), gap="a symbol twice")
+            symbols.append(part)
+        elif word.kind == "SYMBOL":
+            if not mana:
+                at = len(symbols)
+            mana.append(word)
     if mana:
-        parts.insert(at, _mana(mana))
-    if a.TapSelf() in parts and a.UntapSelf() in parts:
-        raise FrameError("{T} and {Q} in one cost", words, gap="tap and untap")
-    return tuple(parts)
+        symbols.insert(at, _mana(mana))
+    if a.TapSelf() in symbols and a.UntapSelf() in symbols:
+        raise FrameError("{T} and {Q} in one cost", cost.words, gap="tap and untap")
+    instructions = [_instruction(one, ctx) for one in _instructions(cost.nodes)]
+    return (*instructions, *symbols) if cost.last else (*symbols, *instructions)
 
 
-def _pieces(words: tuple[Word, ...]) -> list[tuple[Word, ...]]:
-    """The cost split at its commas: a comma behind a symbol or behind a finished instruction."""
-    pieces: list[list[Word]] = [[]]
-    for i, word in enumerate(words):
-        before = words[i - 1] if i else None
-        if word.kind == "COMMA" and before is not None and before.kind in ("SYMBOL", "V_U"):
-            pieces.append([])
-            continue
-        now = pieces[-1]
-        if now and (now[0].kind == "SYMBOL") != (word.kind == "SYMBOL"):
-            pieces.append([])
-        pieces[-1].append(word)
-    return [tuple(piece) for piece in pieces if piece]
+def _instructions(nodes: tuple[Node, ...]) -> list[Sentence]:
+    """The instructions of a cost, each ended by its verb and a comma."""
+    found: list[Sentence] = []
+    start = 0
+    for index, node in enumerate(nodes):
+        ended = isinstance(node, Predicate) and node.word.kind == "V_U" and not node.links
+        if ended and node.comma is not None:
+            found.append(Sentence((*nodes[start:index], replace(node, comma=None))))
+            start = index + 1
+    return [*found, Sentence(nodes[start:])] if nodes[start:] else found
 
 
 def _mana(symbols: list[Word]) -> a.PayMana:
@@ -150,9 +145,10 @@ def _mana(symbols: list[Word]) -> a.PayMana:
     return a.PayMana(generic, tuple(civilizations), x)
 
 
-def _instruction(words: tuple[Word, ...], ctx: Frame) -> Any:
+def _instruction(said: Sentence, ctx: Frame) -> Any:
     """One instruction that is paid; it has to be one act that can be done or not."""
-    effects = _effects((Sentence(words),), ctx)
+    words = said.words
+    effects = _effects((said,), ctx)
     if len(effects) != 1 or not isinstance(effects[0], PAID):
         raise FrameError("this cannot be paid as a cost", words, gap="cost that is no payment")
     target = effects[0].target
@@ -310,22 +306,23 @@ def _says_what_else(
     sentence: Sentence, rest: list[Sentence], said: _Conditions, ctx: Frame
 ) -> bool:
     """この能力を起動する時、コストを支払うかわりに… / 追加で…: an alternative or an additional cost."""
-    words = _behind(sentence.words, WHEN_ACTIVATING)
-    if words is None:
+    paid = _behind(sentence, WHEN_ACTIVATING)
+    if paid is None:
         return False
-    for_cost, besides = _behind(words, FOR_THE_COST), _behind(words, BESIDES)
+    for_cost, besides = _behind(paid, FOR_THE_COST), _behind(paid, BESIDES)
     paid = for_cost or besides
     if paid is None:
         raise FrameError("what is paid?", sentence.words, gap="activation cost")
+    words = paid.words
     inner = replace(ctx, produced=list(ctx.produced), last_object=None, agent=a.YOU)
-    effects = _effects((Sentence(paid),), inner)
+    effects = _effects((paid,), inner)
     optional = len(effects) == 1 and isinstance(effects[0], a.May) and not effects[0].then
     do = effects[0].do if optional else tuple(effects)
     if len(do) != 1 or not isinstance(do[0], PAID):
-        raise FrameError("this cannot be paid as a cost", paid, gap="cost that is no payment")
+        raise FrameError("this cannot be paid as a cost", words, gap="cost that is no payment")
     if for_cost:
         if not optional:
-            raise FrameError("a cost instead of the cost", paid, gap="forced alternative cost")
+            raise FrameError("a cost instead of the cost", words, gap="forced alternative cost")
         said.alternatives.append(a.AlternativeCost(do=do, fixed=True))
     else:
         then: tuple[Any, ...] = ()
@@ -333,16 +330,17 @@ def _says_what_else(
             inner.last_object = None
             follows = rest.pop(0)
             begin = 2 if follows.words[1].kind == "COMMA" else 1
-            then = tuple(_effects((Sentence(follows.words[begin:]),), inner))
+            then = tuple(_effects((follows.cut(begin),), inner))
         elif optional:
-            raise FrameError("paid for what?", paid, gap="additional cost for nothing")
+            raise FrameError("paid for what?", words, gap="additional cost for nothing")
         said.additions.append(a.AdditionalCost(do=do, optional=optional, then=then))
     ctx.counter = inner.counter
     return True
 
 
-def _behind(words: tuple[Word, ...], texts: tuple[str, ...]) -> tuple[Word, ...] | None:
-    """The words behind these, if they stand at the beginning."""
+def _behind(sentence: Sentence, texts: tuple[str, ...]) -> Sentence | None:
+    """What stands behind these words, if the sentence begins with them."""
+    words = sentence.words
     if tuple(w.text for w in words[: len(texts)]) != texts or len(words) == len(texts):
         return None
-    return words[len(texts) :]
+    return sentence.cut(len(texts))

@@ -22,7 +22,7 @@ from dmc.meaning.sentences.sentence import SentenceLowering
 from dmc.reading.clauses.clause import Adverb, Clause
 from dmc.reading.clauses.sentence import SentenceReader, noun_said
 from dmc.reading.errors import FrameError
-from dmc.syntax.tree import Sentence, Word
+from dmc.syntax.tree import Sentence
 
 Effects = Callable[[tuple[Sentence, ...], Frame, list[Any]], list[Any]]
 
@@ -60,15 +60,16 @@ def text_of(sentence: Sentence) -> str:
 def cut(sentence: Sentence, start: int, end: int | None = None) -> Sentence:
     """The words between two places of ``text_of``; raises FrameError where a place is inside a word."""
     end = len(text_of(sentence)) if end is None else end
-    words: list[Word] = []
-    at = 0
-    for word in sentence.words:
-        if start <= at and at + len(word.text) <= end:
-            words.append(word)
-        elif at < end and start < at + len(word.text):
+    at, first, last = 0, 0, 0
+    for number, word in enumerate(sentence.words):
+        if at < start:
+            first = number + 1
+        if at < end:
+            last = number + 1
+        if at < start < at + len(word.text) or at < end < at + len(word.text):
             raise FrameError("a word ends elsewhere", (word,), gap="place inside a word")
         at += len(word.text)
-    return Sentence(tuple(words), sentence.closed)
+    return sentence.cut(first, last)
 
 
 def of_use(

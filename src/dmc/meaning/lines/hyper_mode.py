@@ -21,10 +21,10 @@ def released(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> tupl
     """In the main step, paying this, the hyper mode is released until the next own turn begins; not while it is (816.2d)."""
     if first.arguments or line.keywords or len(line.sentences) != 1 or not line.sentences[0].words:
         raise no_meaning(first.name.text, first.words, "label")
-    words = line.sentences[0].words
+    frame = Frame(self_types=self_types, static=False)
     return (
         a.Activated(
-            cost=paid_instructions(words, Frame(self_types=self_types, static=False)),
+            cost=paid_instructions(line.sentences[0], frame),
             do=(a.Apply((a.HyperMode(),), to=a.This(), until=a.UNTIL_YOUR_NEXT_TURN),),
             timing="SORCERY",
             condition=a.Not(a.Is(a.This(), (a.HyperReleased(),))),  # 816.2d

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from dmc.lazyclass import dataclass
 from dmc.reading.errors import FrameError
-from dmc.syntax.chunker import chunk_or_none
+from dmc.syntax.parser import Unexpected, parse
 from dmc.syntax.tree import Line
 
 
@@ -45,7 +45,7 @@ def unpaired(text: str) -> int | None:
     return opened[0] if opened else None
 
 
-def grammar_problem(text: str) -> Problem:
+def grammar_problem(text: str, error: Unexpected) -> Problem:
     """Where a line stops making sense.
 
     A bracket without its partner (DM0303), an unknown word (DM0201), or a known one in the wrong place (DM0301).
@@ -58,24 +58,12 @@ def grammar_problem(text: str) -> Problem:
         )
         return Problem("DM0303", message, lone, lone + 1, gap="a bracket without its partner")
     # what only a line that does not fit needs
-    from lark.exceptions import UnexpectedInput, UnexpectedToken
-
     from dmc.check.expectations import expected_at
     from dmc.check.nearest import longest_word, nearest
-    from dmc.syntax.parser import parse
 
-    try:
-        parse(text)
-    except UnexpectedInput as found:
-        error = found
-    else:
-        raise AssertionError(f"Lark reads what the chunker does not: {text}")
-    place = getattr(error, "pos_in_stream", None)
-    ended = isinstance(error, UnexpectedToken) and error.token.type == "$END"
-    if place is None or place < 0 or ended:  # Lark gives the end the place of the last word
-        place = len(text)
+    place = error.place
     gap = "grammar: " + text[max(0, place - 4) : place] + "|" + text[place : place + 6]
-    expected = expected_at(error)
+    expected = expected_at(error.expected)
     if place >= len(text):
         return Problem("DM0302", "the line ends too early", max(0, place - 1), place, expected, gap)
     near = nearest(text, place)
@@ -100,5 +88,8 @@ def problem_of(error: FrameError) -> Problem:
 
 @lru_cache(maxsize=None)
 def read_line(text: str) -> Line | Problem:
-    """The words of a canonical line, read once a process."""
-    return chunk_or_none(text) or grammar_problem(text)
+    """The tree of a canonical line, read once a process."""
+    try:
+        return parse(text)
+    except Unexpected as error:
+        return grammar_problem(text, error)

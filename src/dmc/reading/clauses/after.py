@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from dmc.syntax.tree import Sentence, Word
+from dmc.syntax.tree import Predicate, Sentence, Word
 
 # acts that an instruction tells to do first; after others (攻撃した後, 唱えた後) something else happens
 ACTS = frozenset(
@@ -27,8 +27,9 @@ def in_order(sentences: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
         act = sentence.words[at]
         assert act.verb is not None
         done = replace(act, kind="V_U", verb=replace(act.verb, form="U"))
-        found.append(Sentence((*sentence.words[:at], done)))
-        found += in_order((replace(sentence, words=sentence.words[at + 3 :]),))
+        before = sentence.cut(0, at).nodes
+        found.append(Sentence((*before, Predicate("verbal", done))))
+        found += in_order((sentence.cut(at + 3),))
     return tuple(found)
 
 

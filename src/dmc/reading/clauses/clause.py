@@ -8,6 +8,7 @@ from dmc import abilities as a
 from dmc.lazyclass import dataclass
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun
+from dmc.syntax.tree import Adverb as Adverb
 from dmc.syntax.tree import Word
 
 CHAINS = {"I", "TE", "TEKARA", "ZU", "TARI", "TSUTSU"}
@@ -24,18 +25,6 @@ class Arg:
     particle: str
     comma: bool = False
     words: tuple[Word, ...] = ()
-
-
-@dataclass(slots=True)
-class Adverb:
-    """An adverb, or または and the like between two clauses."""
-
-    word: Word
-    comma: bool = False
-
-    @property
-    def text(self) -> str:
-        return self.word.text
 
 
 @dataclass(slots=True)

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 
 from dmc.lazyclass import dataclass
 from dmc.reading.errors import FrameError
-from dmc.reading.nouns.cursor import NOUN_KINDS, Reader
+from dmc.reading.nouns.cursor import Reader
 from dmc.reading.nouns.modifiers import and_also
 from dmc.reading.nouns.noun import Noun
 from dmc.reading.vocabulary import STATS
@@ -19,8 +19,6 @@ LARGER = ("大きい", "小さい", "高い", "低い")
 SHARED = (*STATS, "名前", "カード名", "文明", "種族", "ソウル")
 
 NUMBERS = ("枚数", "数", "体数")
-
-COPULAS = {"DEARU", "DEWANAI", "NARA", "DEAREBA", "DENAKEREBA"}
 
 
 @dataclass(slots=True)
@@ -53,7 +51,7 @@ class Comparing(ABC):
         """Step over a comma (``phrases``)."""
 
     @abstractmethod
-    def _relative(self, clause: Clause) -> None:
+    def _relative(self, clause: Clause, comma: bool = False) -> None:
         """A predicate before the noun it says something of (``reading``)."""
 
     def _compared(self) -> bool:
@@ -209,13 +207,13 @@ class Comparing(ABC):
             self._noun(Noun(same_count=noun, words=list(noun.words)))
             return True
         if noun.head in ("amount", "stat"):
-            if (r.kind() == "NO" and r.kind(1) in NOUN_KINDS) or and_also(r, Noun()):
+            if (r.kind() == "NO" and r.noun_follows(1)) or and_also(r, Noun()):
                 # パワーが6000以上の時, コストが4以下の呪文, コストが4以下で「…」を持つ…: said of a statistic
                 r.next()
                 clause = Clause(lemma="だ", form="U", complement=noun, word=r.words[r.position - 1])
-                self._relative(clause)
+                self._relative(clause, self._comma())
                 return True
-            if r.kind() in COPULAS or r.kinds("NI", "V_U"):
+            if r.copula_follows() or r.kinds("NI", "V_U"):
                 return False
         raise FrameError(
             f"「{bound}」 has no meaning here",

@@ -6,39 +6,21 @@ from abc import abstractmethod
 
 from dmc import abilities as a
 from dmc.reading.errors import FrameError
-from dmc.reading.nouns.cursor import NOUN_KINDS, Reader
+from dmc.reading.nouns.cursor import Reader
 from dmc.reading.nouns.noun import Noun
 from dmc.reading.nouns.noun_phrase import read_noun
 from dmc.reading.nouns.quantity import Quantity, read_quantity
 from dmc.reading.vocabulary import STATS
-from dmc.syntax.tree import Sentence
+from dmc.syntax.tree import Adverb, Predicate, Sentence
 
-from .clause import Adverb, Arg, Clause
-from .compared_nouns import ALIKE, COPULAS, Comparing, Join, Open
+from .clause import Arg, Clause
+from .compared_nouns import ALIKE, Comparing, Join, Open
 
 # in front of a count: AまたはBのいずれか1体
 EITHER = ("いずれか", "どちらか")
 # places of the whole phrase before them, not of its last part: AまたはBの上
 PLACES = ("上", "下", "うち", "中")
 WITHIN = (("time", "中"), ("other", "うち"))
-
-PARTICLES = {
-    "GA",
-    "WO",
-    "NI",
-    "DE",
-    "KARA",
-    "YORI",
-    "MADE",
-    "HA",
-    "MO",
-    "HE",
-    "COMPOUND",
-    "TO",
-    "KA",
-    "YOUNI",
-    "BOUND",
-}
 
 
 def _says_how(item: Arg | Adverb | Open | Join) -> bool:
@@ -53,7 +35,7 @@ class PhraseReader(Comparing):
     """The stack of a sentence and the reading of one noun phrase onto it."""
 
     def __init__(self, sentence: Sentence) -> None:
-        self.reader = Reader(sentence.words)
+        self.reader = Reader(sentence.nodes)
         self.stack: list[Arg | Adverb | Open | Join] = []
         self.clauses: list[Clause] = []
         self.total: tuple[Noun, Noun] | None = None
@@ -103,7 +85,7 @@ class PhraseReader(Comparing):
             noun.chained = False
             self._comma()
             noun = Noun(of=noun, words=list(noun.words))
-            if r.kind() not in NOUN_KINDS:
+            if not r.in_run():
                 break
             noun = read_noun(r, noun)
             if (noun.head, noun.text) in WITHIN:
@@ -112,7 +94,7 @@ class PhraseReader(Comparing):
             isinstance(item, Arg) and item.noun.head == "within" for item in self.stack
         ):
             noun.head = "card"  # Xのうち、パワーが一番小さいもの
-        if not noun.head and noun.filters and r.kind() in COPULAS:
+        if not noun.head and noun.filters and r.copula_follows():
             noun.head = "card"  # それがコスト5以上なら
         if noun.owner and not noun.head and r.kind() == "YORI":
             noun.head, noun.text = "player", noun.take("owner")  # 相手のより多い
@@ -130,11 +112,11 @@ class PhraseReader(Comparing):
             return
         if (r.kind() == "BOUND" or self._same_or_less()) and self._bounded(noun):
             return
-        if r.kind() in COPULAS:
+        if r.copula_follows():
             noun = self._merge_joined(noun)
-            self._copula(noun)
+            self._copula(noun, r.copula())
             return
-        listed = r.kind() == "CONJ" or (r.kind() == "TO" and r.kind(1) in NOUN_KINDS)
+        listed = r.kind() == "CONJ" or (r.kind() == "TO" and r.noun_follows(1))
         if noun.head == "count" and listed and r.text(1) not in ALIKE and self._float(noun):
             text = r.next().text  # エレメントを1つまたは手札を1枚, クリーチャーを1体と呪文を1枚
             self.stack.append(Join(text, self._comma()))
@@ -145,11 +127,7 @@ class PhraseReader(Comparing):
         if noun.head == "stat" and self._compared():
             r.next()
             particle = "が"  # パワーの一番小さい, パワーの小さい: の marks the subject
-        while r.kind() in PARTICLES or (r.kind() == "NO" and r.kind(1) == "KAWARI"):
-            if r.kind() == "TO" and r.kind(1) == "ONAJI":
-                particle += r.next().text
-                break
-            particle += r.next().text
+        particle += r.closing()
         comma = self._comma()
         if particle != "より" or not self._listed():
             noun = self._merge_joined(noun)
@@ -181,7 +159,7 @@ class PhraseReader(Comparing):
         noun.quantity, noun.chained = Quantity(1, "つ"), True
 
     @abstractmethod
-    def _copula(self, noun: Noun | None) -> None:
+    def _copula(self, noun: Noun | None, node: Predicate) -> None:
         """A noun with its copula (``reading``)."""
 
     def _float(self, count: Noun) -> bool:
@@ -234,13 +212,13 @@ class PhraseReader(Comparing):
         r = self.reader
         kind = r.kind()
         pointing = noun.head == "pronoun" or (noun.head == "card" and noun.det in ("この", "その"))
-        if pointing and not noun.relative and r.kinds("TO", "COMMA") and r.kind(2) in NOUN_KINDS:
+        if pointing and not noun.relative and r.kinds("TO", "COMMA") and r.noun_follows(2):
             r.next(), r.next()  # それと、それより…
             self.stack.append(Arg(noun, "<join>", False, tuple(noun.words)))
             self.stack.append(Join("と", True))
             return True
         if kind == "CONJ" or (
-            kind in ("TO", "KA") and r.kind(1) in NOUN_KINDS and r.text(1) not in ALIKE
+            kind in ("TO", "KA") and r.noun_follows(1) and r.text(1) not in ALIKE
         ):
             if noun.head == "time":
                 self._close_time(noun)
@@ -253,7 +231,7 @@ class PhraseReader(Comparing):
             self.stack.append(Arg(noun, "<join>", False, tuple(noun.words)))
             self.stack.append(Join(text))
             return True
-        if kind == "KA" and r.kind(1) == "COMMA" and r.kind(2) in NOUN_KINDS:
+        if kind == "KA" and r.kind(1) == "COMMA" and r.noun_follows(2):
             r.next(), r.next()
             noun = self._merge_joined(noun)
             self.stack.append(Arg(noun, "<join>", False, tuple(noun.words)))

@@ -10,13 +10,13 @@ import copy
 import dataclasses
 
 from dmc.reading.errors import FrameError
-from dmc.reading.nouns.cursor import NOUN_KINDS
 from dmc.reading.nouns.noun import Noun
 from dmc.syntax.conjugate import Verb
-from dmc.syntax.tree import Sentence, Word
+from dmc.syntax.tree import Adverb, Predicate, Sentence, Word
+from dmc.syntax.tree import Join as JoinNode
 
-from .clause import CONDITIONS, Adverb, Arg, Clause
-from .compared_nouns import COPULAS, Join, Open
+from .clause import CONDITIONS, Arg, Clause
+from .compared_nouns import Join, Open
 from .manner import manner
 from .phrases import PhraseReader
 from .takes import DEFAULT_TAKES, RELATIVE_TAKES, TIME_TEXTS, not_its, when_it_came
@@ -32,25 +32,21 @@ class SentenceReader(PhraseReader):
         """All clauses, and what stands behind the last predicate (a noun phrase after a label)."""
         r = self.reader
         while r.peek() is not None:
-            kind = r.kind()
-            if kind.startswith("V_"):
-                self._verb()
-            elif kind in ("ADJ", "ADJ_BA", "ADJ_I"):
-                self._adjective()
-            elif kind in ("ADV", "ADJ_KU", "KAWARI"):
-                word = r.next()
-                if word.text == "裏向きで" and self._either_face():
-                    word = Word("ADV", EITHER_FACE, word.start, word.end)
-                self.stack.append(Adverb(word, self._comma()))
-            elif kind == "CONJ":
-                text = r.next().text
-                self.stack.append(Join(text, self._comma()))
-            elif r.text() == "最も":
-                self.stack.append(Adverb(r.next()))
-            elif kind in NOUN_KINDS:
+            node = r.begins()
+            if isinstance(node, Predicate):
+                r.take()
+                self._predicate(node)
+            elif isinstance(node, Adverb):
+                r.take()
+                if node.text == "裏向きで" and self._either_face():
+                    word = Word("ADV", EITHER_FACE, node.word.start, node.word.end)
+                    node = Adverb(word, node.comma)
+                self.stack.append(node)
+            elif isinstance(node, JoinNode):
+                r.take()
+                self.stack.append(Join(node.word.text, node.comma is not None))
+            elif r.in_run():
                 self._noun(Noun())
-            elif kind in COPULAS:
-                self._copula(None)
             else:
                 word = r.next()
                 raise FrameError(
@@ -91,35 +87,45 @@ class SentenceReader(PhraseReader):
 
     # ---- predicates --------------------------------------------------------------------------------------------------
 
-    def _verb(self) -> None:
-        r = self.reader
-        word = r.next()
+    def _predicate(self, node: Predicate) -> None:
+        if node.kind == "verbal":
+            self._verb(node)
+        elif node.kind == "adjectival":
+            self._adjective(node)
+        else:
+            self._copula(None, node)
+
+    def _verb(self, node: Predicate) -> None:
+        word = node.word
         verb = word.verb
         if verb is None:
             verb = Verb(word.text, "act", word.kind.removeprefix("V_"), word.kind == "V_NAI")
+        links = tuple(link.text for link in node.links)
+        if (verb.lemma, verb.form, links) == ("なる", "U", ("ように",)) and self._total():
+            return
         clause = Clause(
             lemma=verb.lemma, voice=verb.voice, form=verb.form, negative=verb.negative, word=word
         )
-        if verb.lemma == "なる" and verb.form == "U" and r.text() == "ように" and self._total():
-            return
         clauses = self._verbal_join(clause)
-        if verb.form in ("U", "TA", "NAI") and r.kind() == "NARA":
-            r.next()
-            clause.form = "BA"
-            clause.comma = self._comma()
-            self._close(clause)
+        if self._if_so(clause, node):
             return
-        if verb.form in ("U", "TA", "NAI") and (
-            r.kind() in NOUN_KINDS or (r.kind() == "COMMA" and r.kind(1) in NOUN_KINDS)
-        ):
-            self._relative(clause)
+        if verb.form in ("U", "TA", "NAI") and not links and self.reader.noun_follows():
+            self._relative(clause, node.comma is not None)
             return
-        self._links(clause)
+        clause.links, clause.comma = links, node.comma is not None
         if clauses is not None:
             self._close_joined(clauses, clause)
             return
         self._said_of_an_act(clause)
         self._close(clause)
+
+    def _if_so(self, clause: Clause, node: Predicate) -> bool:
+        """召喚するなら、: the condition that it is so."""
+        if node.if_so is None:
+            return False
+        clause.form, clause.comma = "BA", node.comma is not None
+        self._close(clause)
+        return True
 
     def _said_of_an_act(self, clause: Clause) -> None:
         """呪文を唱えることはできない: the potential of the verb before こと."""
@@ -151,8 +157,6 @@ class SentenceReader(PhraseReader):
         limit.noun.take("bound")
         del self.stack[-2:]
         self.total = (stat.noun, limit.noun)
-        self.reader.next()
-        self._comma()
         return True
 
     def _verbal_join(self, clause: Clause) -> list[str] | None:
@@ -201,54 +205,23 @@ class SentenceReader(PhraseReader):
             ]
         self.clauses.append(last)
 
-    def _links(self, clause: Clause) -> None:
-        r = self.reader
-        links: list[str] = []
-        while r.kind() in (
-            "KA",
-            "MADE",
-            "TO",
-            "YOUNI",
-            "KARA",
-            "GA",
-            "NI",
-            "HA",
-            "MO",
-            "COMPOUND",
-            "NO",
-        ):
-            links.append(r.next().text)
-        clause.links = tuple(links)
-        clause.comma = self._comma()
-
-    def _adjective(self) -> None:
-        r = self.reader
-        word = r.next()
+    def _adjective(self, node: Predicate) -> None:
+        word = node.word
         form = {"ADJ_BA": "BA", "ADJ_I": "I"}.get(word.kind, "U")
         lemma = word.text
-        if word.kind == "ADJ_BA":
-            lemma = (
-                word.text.removesuffix("ければ") + "い"
-                if word.text.endswith("ければ")
-                else word.text
-            )
+        if form == "BA" and lemma.endswith("ければ"):
+            lemma = lemma.removesuffix("ければ") + "い"
         clause = Clause(lemma=lemma, form=form, word=word)
-        if form == "U" and r.kind() == "NARA":
-            r.next()
-            clause.form, clause.comma = "BA", self._comma()
-            self._close(clause)
+        if self._if_so(clause, node):
             return
-        if form == "U" and (
-            r.kind() in NOUN_KINDS or (r.kind() == "COMMA" and r.kind(1) in NOUN_KINDS)
-        ):
-            self._relative(clause)
+        if form == "U" and not node.links and self.reader.noun_follows():
+            self._relative(clause, node.comma is not None)
             return
-        self._links(clause)
+        clause.links, clause.comma = tuple(w.text for w in node.links), node.comma is not None
         self._close(clause)
 
-    def _copula(self, noun: Noun | None) -> None:
-        r = self.reader
-        word = r.next()
+    def _copula(self, noun: Noun | None, node: Predicate) -> None:
+        word = node.word
         form = {"DEARU": "U", "DEWANAI": "NAI"}.get(word.kind, word.kind)
         clause = Clause(
             lemma="だ",
@@ -257,10 +230,11 @@ class SentenceReader(PhraseReader):
             complement=noun,
             word=word,
         )
-        if form in ("U", "NAI") and r.kind() in NOUN_KINDS:
+        plain = not node.links and node.comma is None
+        if form in ("U", "NAI") and plain and self.reader.noun_follows():
             self._relative(clause)
             return
-        self._links(clause)
+        clause.links, clause.comma = tuple(w.text for w in node.links), node.comma is not None
         self._close(clause)
 
     def _close(self, clause: Clause) -> None:
@@ -369,10 +343,9 @@ class SentenceReader(PhraseReader):
             last = word.kind
         return False
 
-    def _relative(self, clause: Clause) -> None:
+    def _relative(self, clause: Clause, comma: bool = False) -> None:
         """Before a noun: take what belongs to the verb, then read the noun it modifies."""
         r = self.reader
-        comma = self._comma()
         next_is_time = r.kind() == "TIME" and r.text() in TIME_TEXTS
         taken: list[Arg | Adverb] = []
         if next_is_time:

@@ -8,7 +8,7 @@ from dmc import abilities as a
 from dmc.reading.errors import FrameError
 from dmc.reading.vocabulary import EVERY_ZONE, ZONES
 
-from .cursor import NOUN_KINDS, Reader
+from .cursor import Reader
 from .filters import STATES, has_keywords, is_negated, raw_text, skip_negation, stat_filter
 
 if TYPE_CHECKING:
@@ -277,7 +277,7 @@ def read_participle(reader: Reader, n: Noun) -> bool:
     if (
         state is None
         or verb.form not in ("U", "NAI")
-        or reader.kind(1) not in NOUN_KINDS | {"COMMA"}
+        or not (reader.noun_follows(1) or reader.kind(1) == "COMMA")
     ):
         return False
     if reader.kind(1) == "TIME":

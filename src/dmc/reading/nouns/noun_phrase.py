@@ -11,7 +11,7 @@ from dmc import abilities as a
 from dmc.reading.errors import FrameError
 from dmc.reading.vocabulary import STATS
 
-from .cursor import NOUN_KINDS, Reader
+from .cursor import Reader
 from .filters import civilizations, is_negated, races, skip_negation, souls, types_of
 from .modifiers import (
     FACES,
@@ -79,7 +79,7 @@ def _reader(reader: Reader, n: Noun) -> WordReader | None:
             return _evolution
     if text in WRITTEN:
         return _count
-    if text in FACES and not n.head and reader.kind(1) == "NO" and reader.kind(2) in NOUN_KINDS:
+    if text in FACES and not n.head and reader.kind(1) == "NO" and reader.noun_follows(2):
         return _face
     return None if n.head and kind in HEADLESS else READERS.get(kind)
 
