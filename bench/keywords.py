@@ -54,7 +54,7 @@ def cards_of(text: str) -> list[str]:
 def refusal(text: str) -> str:
     """Return the message of an example that is not read on any type of card, or nothing."""
     said = ""
-    for card_text in cards_of(re.sub(r"（[^（）]*）$", "", text)):
+    for card_text in cards_of(re.sub(r"（[^（）]{6,}）(?=⏎|$)", "", text)):
         messages = []
         for card in read_cards(card_text, "example", True):
             problems = list(card.errors)

@@ -29,6 +29,13 @@ class RaceIncludes:
 
 
 @ability
+class CivilizationsAmong:
+    """Every one of its civilizations is a civilization of these cards (その文明がすべて自分のマナゾーンにある)."""
+
+    of: Any
+
+
+@ability
 class HasIcon:
     """Has one of these icons (208.1a: H・ソウル)."""
 

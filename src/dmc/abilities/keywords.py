@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .base import Term, ability
+from .terms import HAND
 
 
 @ability
@@ -214,7 +215,18 @@ class NinjaStrike:
 
 @ability
 class RevolutionChange:
-    """革命チェンジ：X (112.3f): swap with an attacking member of the set."""
+    """革命チェンジ：X (112.3f): swap with an attacking member of the set, from hand (P革命チェンジ: from elsewhere)."""
+
+    what: Any = None
+    from_zone: Term = HAND
+
+
+@ability
+class NinjaChange:
+    """ニンジャ・チェンジ: when the opponent's creature attacks or blocks, swap from hand with a member of the set.
+
+    It is one of the ninja abilities, of which a player uses one in an attack (112.3c).
+    """
 
     what: Any = None
 
@@ -250,9 +262,10 @@ class RevengeChance:
 
 @ability
 class Sympathy:
-    """シンパシー：X: costs 1 less for each member, counted at declaration (110.4e)."""
+    """シンパシー：X: costs 1 less for each member, counted at declaration (110.4e); each: so much less (ダブル・シンパシー)."""
 
     what: tuple[Any, ...] = ()
+    each: int = 1
 
 
 @ability

@@ -43,6 +43,7 @@ ORDER = (
     "events.moving",
     "keywords.labels",
     "lines.evolution",
+    "lines.from_elsewhere",
     "conditions.existence",
     "permissions.player_locks",
     "verbs.fighting",

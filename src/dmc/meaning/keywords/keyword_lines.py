@@ -28,7 +28,7 @@ def keyword_abilities(keyword: Keyword, self_types: tuple[a.Term, ...]) -> tuple
         n, k = number(keyword), civilizations_said(keyword)
         expression = found["is"] if k is None else found.get("paid", found["is"])
         needs = names_in(expression)
-        if needs & {"X", "C"} or bool(needs & {"N", "R"}) != (n is not None):
+        if needs & {"X", "OTHERS", "C"} or bool(needs & {"N", "R"}) != (n is not None):
             raise _incomplete(keyword, needs, n)
         if ("K" in needs) != (k is not None):
             raise no_meaning(name, keyword.words)
@@ -53,7 +53,7 @@ def _incomplete(keyword: Keyword, needs: frozenset[str], n: int | None) -> Frame
     """The error of a keyword without what belongs behind it, or with what does not."""
     name = keyword.name.text
     number = "N" if "N" in needs else ""
-    if "X" in needs:
+    if needs & {"X", "OTHERS"}:
         shape, what = f"{name}{number}：…", "a kind of card behind ： is expected"
     elif "C" in needs:
         shape, what = f"{name}{number}：…", "a condition behind ： is expected"

@@ -48,6 +48,9 @@ def label(*names: str) -> Callable[[LabelFunction], LabelFunction]:
     return register
 
 
+_TAKES = pattern(r"X|OTHERS|\(C\)")
+
+
 def labelled(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
     """The abilities of a line behind a label (進化：…, シビルカウント3：…); refuses a label without a meaning."""
     first, *rest = line.labels
@@ -64,14 +67,15 @@ def labelled(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
         made = tuple(map(_governed, unlabelled(line, self_types)))
         return (a.Called(name), *made) if "is" in found else made
     if "is" in found:
-        if "X" not in found["is"] and "(C" not in found["is"] and (line.sentences or line.keywords):
+        if not _TAKES.search(found["is"]) and (line.sentences or line.keywords):
             raise FrameError(
                 f"{name}：: nothing is read behind this keyword",
                 first.words,
                 gap=f"text behind {name}：",
                 code="DM0405",
             )
-        return (construct(found["is"], _parameters(first, line, self_types, found["is"])),)
+        made = construct(found["is"], _parameters(first, line, self_types, found["is"]))
+        return (a.Called(name), *made) if isinstance(made, tuple) else (made,)
     if "{X}" in found.get("text", ""):
         x = behind(line, first)
         x = found.get("spelled", {}).get(x, x)
@@ -136,9 +140,10 @@ def _parameters(
     """N, and X or C read from what stands behind the colon."""
     found: dict[str, Any] = {"N": number(first)}
     ctx = Frame(self_types=self_types)
-    if "X" in expression:
+    if "X" in expression or "OTHERS" in expression:
         found["X"] = set_said(line, ctx, first)
-    if "(C" in expression:
+        found["OTHERS"] = others(found["X"])
+    if "(C)" in expression:
         found["C"] = condition_said(line, ctx, first)
     if "(N" in expression and found["N"] is None:
         raise no_meaning(first.name.text, first.words, "label")
@@ -177,6 +182,15 @@ def own(found: Any) -> Any:
         return a.AnyOf(tuple(own(part) for part in found.parts))
     if isinstance(found, a.Objects) and found.of is None:
         return dataclasses.replace(found, of=a.YOU)
+    return found
+
+
+def others(found: Any) -> Any:
+    """The set without the card that has the ability."""
+    if isinstance(found, a.AnyOf):
+        return a.AnyOf(tuple(others(part) for part in found.parts))
+    if isinstance(found, a.Objects) and a.Other() not in found.where:
+        return dataclasses.replace(found, where=(*found.where, a.Other()))
     return found
 
 

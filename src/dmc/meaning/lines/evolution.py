@@ -30,6 +30,9 @@ KINDS: dict[str, tuple[str, bool, str]] = {
     "NEO進化": ("NEO", True, "BATTLE"),
     "G-NEO進化": ("G_NEO", True, "BATTLE"),
     "スター進化": ("STAR", False, "BATTLE"),
+    "究極スター進化": ("STAR", False, "BATTLE"),
+    "超無限スター進化": ("STAR", False, "BATTLE"),
+    "超無限G-NEO進化": ("G_NEO", True, "BATTLE"),
     "超無限墓地進化": ("INFINITE", False, "GRAVEYARD"),
 }
 PLACES = {"MANA": "マナゾーン", "GRAVEYARD": "墓地", "HAND": "手札"}

@@ -28,6 +28,24 @@ def _as_it_left(under: a.UnderCards) -> a.UnderCards:
     return dataclasses.replace(under, left=True)
 
 
+@relative("揃う")
+def _civilizations_there(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
+    """その文明がすべて自分のマナゾーンに揃っている"""
+    said, place = c.peek("が"), c.peek("に")
+    if said is None or (said.text, said.det) != ("文明", "その") or not said.all or c.negative:
+        return None
+    if place is None or place.head != "zone" or place.zones != (a.MANA,) or c.form != "U":
+        return None
+    if c.voice != "prog":
+        return None
+    c.arg("が"), c.arg("に")
+    zones, owner = zone_of(place, ctx)
+    for part in ("det", "all"):
+        said.take(part)
+    said.finish()
+    return [a.CivilizationsAmong(a.Objects(a.CARD, zones[0], of=owner))]
+
+
 @relative(*sorted({"ある", *(lemma for lemma, _, _ in LAID_UNDER)}))
 def _lies(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
     """このクリーチャーの下にある(重ねた), マナゾーンにある, その中にある"""

@@ -36,6 +36,14 @@ def _civilization(f: a.Civilization) -> Filter:
     return check
 
 
+def _civilizations_among(f: a.CivilizationsAmong) -> Filter:
+    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+        there = {c for o in object_sets.members(g, f.of, ctx) for c in ch.civilizations(g, o)}
+        return all(c in there for c in ch.civilizations(g, obj, face))
+
+    return check
+
+
 def _race(f: a.Race) -> Filter:
     return _races(f.races)
 
@@ -303,6 +311,7 @@ def _other_than_chosen(f: a.OtherThanChosen) -> Filter:
 
 _BUILD: dict[type, Callable[[Any], Filter]] = {
     a.Civilization: _civilization,
+    a.CivilizationsAmong: _civilizations_among,
     a.Race: _race,
     a.RaceIncludes: _race_includes,
     a.HasIcon: _has_icon,
@@ -344,6 +353,6 @@ _BUILD: dict[type, Callable[[Any], Filter]] = {
 
 from dmc.runtime.state.errors import RulesError  # noqa: E402
 
-from . import amounts, conditions, situations, targets  # noqa: E402
+from . import amounts, conditions, object_sets, situations, targets  # noqa: E402
 
 _BUILD.update(situations.SITUATIONS)

@@ -54,6 +54,7 @@ from dmc.abilities import (
     ManaExplosion,
     ManaWorth,
     MayBeUsedFrom,
+    NinjaChange,
     NinjaStrike,
     Nth,
     Replacement,
@@ -76,7 +77,14 @@ from dmc.abilities.base import walk
 from .faces import is_twinpact
 
 # keywords whose use is declared from hand (603.2e)
-DECLARED_KEYWORDS = (NinjaStrike, RevolutionChange, Invasion, AttackChance, RevengeChance)
+DECLARED_KEYWORDS = (
+    NinjaStrike,
+    NinjaChange,
+    RevolutionChange,
+    Invasion,
+    AttackChance,
+    RevengeChance,
+)
 # cards of these types cannot be in the battle zone alone
 ODD_TYPES = frozenset({AURA, CELL, WEAPON})
 # keywords that give other ways of using the card

@@ -13,16 +13,20 @@ from dmc.abilities import (
     EACH,
     GRAVEYARD,
     HAND,
+    HYPERSPATIAL,
     MANA,
     AttackChance,
     Attacks,
     Blocks,
+    Choose,
     Delayed,
     Invasion,
     Move,
+    NinjaChange,
     NinjaStrike,
     RevengeChance,
     RevolutionChange,
+    Swap,
     This,
     TurnEnds,
 )
@@ -43,11 +47,16 @@ if TYPE_CHECKING:
 
 EVENT_OF = {
     NinjaStrike: (Attacks, Blocks),
+    NinjaChange: (Attacks, Blocks),
     RevolutionChange: (Attacks,),
     Invasion: (Attacks,),
     AttackChance: (Attacks,),
     RevengeChance: (TurnEnds,),
 }
+
+
+#: of these a player uses one in an attack (112.3c)
+NINJA = ("NINJA_STRIKE", "NINJA_CHANGE")
 
 
 def keys_of(profiles: Iterable[Profile]) -> frozenset[type]:
@@ -87,7 +96,7 @@ def declare(g: Game, player: int) -> Gen:
         player, "DECLARE", options, 0, len(options), "which abilities are declared", ordered=False
     )
     for w in chosen:
-        if w.kind == "NINJA_STRIKE":
+        if w.kind in NINJA:
             if g.counters.get(("ninja", player)):
                 continue  # once during an attack
             g.counters[("ninja", player)] = 1
@@ -122,7 +131,7 @@ def _candidates(g: Game, player: int, ev: Event) -> Iterator[Any]:
     attacking = isinstance(ev, (AttackEvent, BlockEvent))
     if attacking and (g.attack is None or g.attack.ended):
         return  # 505.6a: an attack that has ended takes no further declarations
-    zones = (HAND, GRAVEYARD, MANA) if attacking else (HAND,)
+    zones = (HAND, GRAVEYARD, MANA, HYPERSPATIAL) if attacking else (HAND,)
     given = any(continuous.gained(g, kind) for kind in DECLARED_KEYWORDS)
     for zone in zones:
         for obj in g.zones[player][zone]:
@@ -148,14 +157,22 @@ def _of_card(g: Game, player: int, ev: Event, obj: Obj, zone: Any) -> Iterator[A
                 and usable(g, player, obj)
             ):
                 yield _waiting("NINJA_STRIKE", g, obj, player, keyword, ctx)
+        for keyword in ch.keyword(g, obj, NinjaChange):
+            if (
+                zone is HAND
+                and not g.counters.get(("ninja", player))
+                and object_sets.members(g, keyword.what, ctx)
+            ):
+                yield _waiting("NINJA_CHANGE", g, obj, player, keyword, ctx)
     if isinstance(ev, AttackEvent) and ev.player == player:
+        for keyword in ch.keyword(g, obj, RevolutionChange):
+            if (
+                keyword.from_zone == zone
+                and object_sets.matches(g, ev.obj, keyword.what, ctx)
+                and g.where[ev.obj.id] is BATTLE
+            ):
+                yield _waiting("REVOLUTION_CHANGE", g, obj, player, keyword, ctx)
         if zone is HAND:
-            for keyword in ch.keyword(g, obj, RevolutionChange):
-                if (
-                    object_sets.matches(g, ev.obj, keyword.what, ctx)
-                    and g.where[ev.obj.id] is BATTLE
-                ):
-                    yield _waiting("REVOLUTION_CHANGE", g, obj, player, keyword, ctx)
             for keyword in ch.keyword(g, obj, AttackChance):
                 if object_sets.matches(g, ev.obj, keyword.what, ctx) and usable(g, player, obj):
                     yield _waiting("ATTACK_CHANCE", g, obj, player, keyword, ctx)
@@ -226,11 +243,21 @@ def revolution_change(g: Game, w: Waiting) -> Gen:
     old = attack.attacker
     if not object_sets.matches(g, old, w.ability.what, ctx):
         return
-    yield from swapping.swap(g, old, w.source, HAND, ctx, "REVOLUTION_CHANGE")
+    zone = w.ability.from_zone
+    yield from swapping.swap(g, old, w.source, zone, ctx, "REVOLUTION_CHANGE")
+
+
+def ninja_change(g: Game, w: Waiting) -> Gen:
+    """*generator* Swap with a creature of the set, which its player chooses now (701.26)."""
+    if _still_there(g, w):
+        exchange = Swap(Choose(1, w.ability.what), This())
+        yield from effects.run(g, (exchange,), w.ctx.copy())
+        yield from shields.keyword_used(g, w.source, w.controller, w.ability)
 
 
 HANDLERS.update(
     NINJA_STRIKE=ninja_strike,
+    NINJA_CHANGE=ninja_change,
     ATTACK_CHANCE=use_free,
     REVENGE_CHANCE=use_free,
     INVASION=invasion,

@@ -80,7 +80,8 @@ def apply_change(g: Game, cost: int, change: Any, ctx: Context, *, most: bool) -
     if isinstance(change, CostMore):
         return cost + int(amounts.amount(g, change.amount, ctx))
     if isinstance(change, Sympathy):
-        less = sum(int(amounts.amount(g, Count(what), ctx)) for what in change.what)
+        each = change.each
+        less = sum(each * int(amounts.amount(g, Count(what), ctx)) for what in change.what)
     elif isinstance(change, CostLessBy):
         times = 1
         if change.each is not None:
