@@ -813,6 +813,7 @@ from dmc.abilities import (
                 ReplaceFor(
                     Replacement(of=SpellEnds(This()), do=(Move(This(), HAND),)),
                     until=THIS_TURN,
+                    once=True,
                 ),
             ),
         ),

@@ -57,6 +57,7 @@ class Block:
             steps += item.fold() if isinstance(item, Block) else [item]
         if self.kind == "instead":
             event, until, once = self.value
+            once = once or isinstance(event, a.SpellEnds)  # 唱えた後: of this casting alone
             made = a.Replacement(of=event, do=tuple(steps), optional=self.by is not None)
             return [a.ReplaceFor(made, until=until, once=once)]
         if self.by is not None and steps:

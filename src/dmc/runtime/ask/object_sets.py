@@ -13,6 +13,7 @@ from dmc import abilities as a
 from dmc.runtime.cards.faces import halves, is_element
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.state.last_known import Snapshot
+from dmc.runtime.state.memory import NOW
 from dmc.runtime.state.players import player, players
 from dmc.runtime.state.state import ZONES, Context
 
@@ -21,6 +22,7 @@ from .filters import COMPARED, compile_filter, stands_out
 Test = Callable[[Any, Any, Context], bool]
 
 _HOST = a.Host()
+_NOTHING: dict[int, int] = {}
 _SETS = (a.Objects, a.AnyOf)
 #: whose a set is, seen from the controller of the text
 _TURNED = {a.YOU: 0, a.OPPONENT: 1}
@@ -71,7 +73,12 @@ def _is_this(g: Any, obj: Any, ctx: Context) -> bool:
     source = ctx.source
     if source is None:
         return False
-    return obj.id == source.id or (bool(g.linked) and g.linked.get(source.id) is obj)
+    if obj.id != source.id:
+        return bool(g.linked) and g.linked.get(source.id) is obj
+    # 400.5, 400.8: what an effect left behind is about the object its source was then
+    known = ctx.results.get(NOW, _NOTHING).get(obj.id) if ctx.results else None  # type: ignore[call-overload]
+    now = obj.epoch if obj.__class__ is Snapshot else g.epoch[obj.id]
+    return known is None or known == now
 
 
 def _is_above(g: Any, obj: Any, ctx: Context) -> bool:

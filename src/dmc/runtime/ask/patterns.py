@@ -14,7 +14,7 @@ from dmc.runtime.cards.faces import halves
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.state.errors import RulesError
 from dmc.runtime.state.events import DRAW, SealRemoved
-from dmc.runtime.state.memory import know, note
+from dmc.runtime.state.memory import NOW, know, note
 from dmc.runtime.state.players import player, players
 from dmc.runtime.state.state import Context
 
@@ -243,6 +243,8 @@ def _fought(g: Any, who: Any, obj: Any, ctx: Context) -> bool:
     """Whether it is the fighter meant, which may have been destroyed in the battle."""
     if isinstance(who, a.Result):
         return any(one is obj for one in ctx.results.get(who.number, ()))
+    if isinstance(who, a.This):
+        return obj is ctx.source or g.linked.get(ctx.source.id) is obj
     return _about(g, who, obj, ctx)
 
 
@@ -287,7 +289,14 @@ def _moved(g: Any, p: a.Moved, e: Any, ctx: Context) -> bool:
 
 def _spell_ends(g: Any, p: a.SpellEnds, e: Any, ctx: Context) -> bool:
     ctx.subject = e.obj
-    return _zone(p.from_zone, e.cast_from) and _about(g, p.what, e.obj, ctx)
+    if not _zone(p.from_zone, e.cast_from):
+        return False
+    if not isinstance(p.what, a.This):
+        return _about(g, p.what, e.obj, ctx)
+    # of this casting: the card has moved once at most since the effect said so (400.5)
+    known = ctx.results.get(NOW, {}).get(e.obj.id)  # type: ignore[call-overload]
+    moved = 0 if e.obj.id in g.pending_slot else 1
+    return e.obj is ctx.source and (known is None or g.epoch[e.obj.id] == known + moved)
 
 
 def _discarded(g: Any, p: a.Discarded, e: Any, ctx: Context) -> bool:
