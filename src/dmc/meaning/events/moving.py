@@ -171,7 +171,10 @@ def _moved(c: Clause, ctx: Frame) -> Any | None:
     if face_up and origin_zone is None:
         origin_zone = a.ANYWHERE
     by = cause(c, ctx)
-    found = acted_on(c, ctx, player, "が" if c.voice == "pass" else "を")
+    particle = "が" if c.voice == "pass" else "を"
+    if origin_zone != a.BATTLE and (c.lemma != "戻す" or origin_zone is not None):
+        _any_card(c.peek(particle))
+    found = acted_on(c, ctx, player, particle)
     # a card goes to its owner's zone
     for said in (whose, owner):
         if said is not None and said != a.OWNER:
@@ -221,6 +224,14 @@ def _from_under(c: Clause, ctx: Frame) -> Any | None:
     return found
 
 
+def _any_card(noun: Noun | None) -> None:
+    """A race or a civilization without a type (自分の魔導具): where no creature is meant, any card of it (203.2)."""
+    for part in () if noun is None else (noun, *noun.also):
+        counter = part.quantity.counter if part.quantity else ""
+        if part.head == "card" and not part.types and part.filters and counter != "体":
+            part.types = (a.CARD,)
+
+
 def _of(found: Any, player: a.Term | None, c: Clause) -> Any:
     """The objects, in a zone of this player: this card is in its owner's zones only (400.2)."""
     if isinstance(found, a.This) and player not in (None, a.YOU, a.OWNER):
@@ -259,6 +270,7 @@ def _discarded(c: Clause, ctx: Frame) -> Any | None:
     zone, owner = origin(c, ctx)
     if zone not in (None, a.HAND):
         return None
+    _any_card(noun)
     found = acted_on(c, ctx, player, particle)
     if owner is not None:
         found = _of(found, owner, c)
@@ -342,6 +354,8 @@ def _used(c: Clause, ctx: Frame) -> Any | None:
     zone, owner = origin(c, ctx)
     whence = None if zone == a.ANYWHERE else zone
     free = True if c.adverb(FREE) else None
+    if c.lemma != "召喚する":
+        _any_card(what)
     found = acted_on(c, ctx, by)
     if owner is not None and owner != by:
         found = owned(found, owner, c)
@@ -395,6 +409,7 @@ def _keyword_used(c: Clause, ctx: Frame) -> Any | None:
         ctx.agent = kept
         of.finish()
     elif of is not None:
+        _any_card(of)
         found = owned(who(of, ctx, c), by, c)
         player = whose(found, ctx)
     if by is not None and player not in (None, by):

@@ -147,6 +147,9 @@ class Frame:
     )  # what conditions have said of objects
     chained: int = -1  # the sentence whose condition left its subject to the one before it
     activating: Activating | None = None  # the ability is one of the kind コスト：効果。
+    unsaid: list[Any] = field(default_factory=list)  # sets of which nobody said where they lie
+    # where the cards of a choice lie, and whose they are, where a later clause says it: number → (zone, owner)
+    placed: dict[int, tuple[Any, a.Term | None]] = field(default_factory=dict)
 
     @property
     def standing(self) -> bool:
@@ -320,6 +323,26 @@ def renumbered(node: Any, old: int, new: int) -> Any:
 
 
 _LEAVES = frozenset((a.Term, str, int, bool, type(None)))  # values with nothing inside
+
+
+def placed(node: Any, ctx: Frame) -> Any:
+    """The effects, with each choice out of the zone, and of the player, that a later clause says of what was chosen."""
+    if not ctx.placed:
+        return node
+    if node.__class__ is tuple:
+        return tuple(placed(part, ctx) for part in node)
+    fields, saves, _ = _shape(node.__class__)
+    changed = {name: placed(getattr(node, name), ctx) for name in fields}
+    said = ctx.placed.get(getattr(node, "save", 0)) if saves else None
+    for name in ("choice", "target"):
+        choice = changed.get(name)
+        if said is not None and isinstance(choice, a.Choose):
+            zone, of = said
+            among = dataclasses.replace(
+                choice.among, zone=zone or choice.among.zone, of=of or choice.among.of
+            )
+            changed[name] = dataclasses.replace(choice, among=among)
+    return dataclasses.replace(node, **changed) if changed else node
 
 
 def prune(abilities: Any) -> Any:

@@ -20,7 +20,7 @@ from dmc.meaning.kernel.blocks import (
     mentions,
     then_done,
 )
-from dmc.meaning.kernel.context import Frame, prune
+from dmc.meaning.kernel.context import Frame, placed, prune
 from dmc.meaning.keywords.keyword_lines import keyword_abilities
 from dmc.meaning.keywords.labels import labelled
 from dmc.meaning.permissions import ways_to_use
@@ -81,7 +81,7 @@ def sentences_to_abilities(sentences: tuple[Sentence, ...], ctx: Frame) -> list[
     if a.SPELL in ctx.self_types and not rule_of_a_spell(sentences):
         ctx.static = False
         effects = effects_of(sentences, ctx, [])
-        return list(prune((a.SpellAbility(tuple(effects)),)))
+        return list(prune(placed((a.SpellAbility(tuple(effects)),), ctx)))
     found: list[Any] = []
     index = 0
     while index < len(sentences):
@@ -120,7 +120,7 @@ def sentences_to_abilities(sentences: tuple[Sentence, ...], ctx: Frame) -> list[
             return apart
         found += in_each_zone(ability(outcome, effects, ctx), ctx)
         break
-    return list(prune(tuple(found)))
+    return list(prune(placed(tuple(found), ctx)))
 
 
 #: what an effect does for a time, and what a rule or a trigger that stands on its own says without one

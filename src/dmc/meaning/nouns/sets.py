@@ -14,6 +14,7 @@ from dmc.meaning.kernel import inner
 from dmc.meaning.kernel.context import Frame, agent_of, point
 from dmc.meaning.references.pronouns import pronoun, reference
 from dmc.reading.clauses.takes import SAID
+from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun, gap
 from dmc.reading.nouns.sharing import share, somebodys
 from dmc.reading.vocabulary import PLAYERS, STATS
@@ -204,8 +205,7 @@ def _one_set(noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None, of: a.Term
             raise gap("a shield lies nowhere else", noun, "shield in another zone")
     if types == (a.CASTLE,) and not zones and among is None:
         zones = (a.SHIELDS,)  # 304.2
-    if types == (a.CARD,) and not zones and among is None:
-        zones = (a.BATTLE,)
+    unsaid = not zones and among is None
     chosen: Any = a.BATTLE
     if among is not None and not zones:
         chosen = None
@@ -219,7 +219,10 @@ def _one_set(noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None, of: a.Term
     if owner is None and ctx.every_player and chosen in (a.BATTLE, a.SHIELDS):
         # 各プレイヤーは…1体選び、それ以外のクリーチャーを: of those among which that player chose
         owner = a.THAT_PLAYER if any(isinstance(f, a.Except) for f in where) else None
-    return a.Objects(types[0] if len(types) == 1 else types, chosen, owner, where, among)
+    found = a.Objects(types[0] if len(types) == 1 else types, chosen, owner, where, among)
+    if unsaid:
+        ctx.unsaid.append(found)
+    return found
 
 
 def _anybodys(noun: Noun) -> bool:
@@ -370,6 +373,23 @@ def located(pointed: Any, zone: tuple[a.Term, ...], of: a.Term | None, ctx: Fram
     if isinstance(pointed, a.This):
         ctx.works_in = zone
     return a.All(a.Objects(a.CARD, zone[0] if len(zone) == 1 else zone, of, among=pointed))
+
+
+def out_of(pointed: Any, zone: tuple[a.Term, ...], of: a.Term | None, ctx: Frame) -> Any:
+    """What is pointed to, taken from a zone: カードを1枚選び、そのカードを自分の手札から… was chosen out of that hand."""
+    product = ctx.numbered(pointed.number) if isinstance(pointed, a.Result) else None
+    if product is not None and product.how == "選ぶ" and not product.gone:
+        among = product.target.among if isinstance(product.target, a.Choose) else None
+        if isinstance(among, a.Objects) and any(among is one for one in ctx.unsaid):
+            place = zone[0] if len(zone) == 1 else zone
+            ctx.placed[pointed.number] = (place, of)
+            there = dataclasses.replace(among, zone=place, of=of or among.of)
+            product.target = dataclasses.replace(product.target, among=there)
+            return pointed
+        lies = among.zone if isinstance(among, a.Objects) else None
+        if isinstance(lies, a.Term) and lies not in zone:
+            raise FrameError("it was chosen elsewhere", gap="chosen in another zone")
+    return located(pointed, zone, of, ctx)
 
 
 def own_hidden(found: Any, ctx: Frame) -> Any:

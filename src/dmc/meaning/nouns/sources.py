@@ -19,7 +19,7 @@ from dmc.reading.vocabulary import MOVES
 
 from .amounts import amount
 from .members import narrowed, within
-from .sets import located, owner_of, zone_of
+from .sets import out_of, owner_of, zone_of
 from .targets import choose, either_players, number_of, target
 
 TOPS = ("上", "一番上")
@@ -181,7 +181,7 @@ def moved(clause: Clause, ctx: Frame, unseen: bool = False) -> Any:
     if noun is None:
         if ctx.last_object is None:
             raise gap("what?", where, f"{clause.lemma} without object")
-        return located(ctx.last_object, zones, owner, ctx)
+        return out_of(ctx.last_object, zones, owner, ctx)
     q = noun.quantity
     if len(zones) > 1 and q is not None and q.bound == "ずつ" and not noun.also:
         # 手札、マナゾーンから1枚ずつ: so many out of each zone

@@ -28,6 +28,7 @@ from .sets import (
     located,
     objects,
     other_than_chosen,
+    out_of,
     own_hidden,
     owner_of,
     player_or_none,
@@ -60,7 +61,7 @@ def target(
     if not noun.also:
         pointed = reference(noun, ctx)
         if pointed is not None:
-            return located(pointed, zone, of, ctx) if zone else pointed
+            return out_of(pointed, zone, of, ctx) if zone else pointed
     elif noun.joiner == "と" and any(map(_may_point, (noun, *noun.also))) and not noun.all:
         if noun.quantity:
             raise gap("a count and a reference", noun, "count と reference")

@@ -30,6 +30,8 @@ def skip_rest(c: Clause, ctx: Frame) -> Do | None:
     turn.finish()
     rest.take("of")
     rest.finish()
+    if c.agent is None and ctx.agent == a.YOU:
+        return Do([a.SkipRestOfTurn()])  # of the turn in progress, whoever's it is (512)
     # whose rest it is: only the player whose turn it is has one
     return Do([a.If(a.TurnOf(ctx.agent), (a.SkipRestOfTurn(),))])
 

@@ -171,7 +171,7 @@ def _move(c: Clause, ctx: Frame, found: Any) -> Do | None:
             raise FrameError("from where, and how?", c.all_words(), gap="one of two zones")
         found = effect_set(found, c, ctx)
         for _, owner in zones:
-            settle_owner(found, {"of": owner}, c, ctx)
+            found = settle_owner(found, {"of": owner}, c, ctx)
         return _either(c, ctx, found, [(zone, {}) for zone, _ in zones])
     goal = goes_to(c, ctx)
     if goal is None:
@@ -199,7 +199,7 @@ def _move(c: Clause, ctx: Frame, found: Any) -> Do | None:
     if to == a.DECK and "position" not in how:
         ctx.into_deck = True
     found = effect_set(found, c, ctx)
-    settle_owner(found, how, c, ctx)
+    found = settle_owner(found, how, c, ctx)
     _on_own_shield(found, how, c, ctx)
     if how.get("position") == "EITHER":
         ends = [(a.DECK, {**how, "position": end}) for end in (a.TOP, a.BOTTOM)]
@@ -241,19 +241,38 @@ def _either(c: Clause, ctx: Frame, found: Any, places: list[tuple[a.Term, dict[s
     return Do([*effects, a.OneOf(ways, by=ctx.agent)])
 
 
-def settle_owner(found: Any, how: dict[str, Any], clause: Clause, ctx: Frame) -> None:
-    """A card can only go to its owner's zone (400.2): drop what repeats that, refuse what contradicts it."""
+def settle_owner(found: Any, how: dict[str, Any], clause: Clause, ctx: Frame) -> Any:
+    """A card can only go to its owner's zone (400.2): of a set of nobody named only that player's cards are meant.
+
+    Drops what repeats the owner, refuses what contradicts it; → what is moved.
+    """
     owner, known = how.pop("of", None), whose(found, ctx)
     if owner in (None, a.OWNER) or owner == known:
-        return
+        return found
     if known is None:
-        how["of"] = owner
-        return
+        return _theirs(found, owner, how, ctx)
     raise FrameError(
         f"{clause.lemma}: a card goes to its owner's zone, this is another player's",
         clause.all_words(),
         gap="zone of another player",
     )
+
+
+def _theirs(found: Any, owner: a.Term, how: dict[str, Any], ctx: Frame) -> Any:
+    """What is moved, out of this player's cards alone; as the effect is carried out where it was fixed before."""
+    if isinstance(found, a.Choose | a.All) and isinstance(found.among, a.Objects | a.AnyOf):
+        return dataclasses.replace(found, among=_theirs(found.among, owner, how, ctx))
+    if isinstance(found, a.AnyOf):
+        return a.AnyOf(tuple(_theirs(part, owner, how, ctx) for part in found.parts))
+    if isinstance(found, a.Objects):
+        return dataclasses.replace(found, of=owner)
+    product = ctx.numbered(found.number) if isinstance(found, a.Result) else None
+    chosen = product.target if product is not None and product.how == "選ぶ" else None
+    if isinstance(chosen, a.Choose) and isinstance(chosen.among, a.Objects):
+        ctx.placed[found.number] = (None, owner)
+        return found
+    how["of"] = owner
+    return found
 
 
 def _back(c: Clause, ctx: Frame, found: Any, how: dict[str, Any]) -> Do:

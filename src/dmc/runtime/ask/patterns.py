@@ -244,7 +244,8 @@ def _fought(g: Any, who: Any, obj: Any, ctx: Context) -> bool:
     if isinstance(who, a.Result):
         return any(one is obj for one in ctx.results.get(who.number, ()))
     if isinstance(who, a.This):
-        return obj is ctx.source or g.linked.get(ctx.source.id) is obj
+        source = ctx.source
+        return source is not None and (obj is source or g.linked.get(source.id) is obj)
     return _about(g, who, obj, ctx)
 
 
@@ -294,9 +295,12 @@ def _spell_ends(g: Any, p: a.SpellEnds, e: Any, ctx: Context) -> bool:
     if not isinstance(p.what, a.This):
         return _about(g, p.what, e.obj, ctx)
     # of this casting: the card has moved once at most since the effect said so (400.5)
-    known = ctx.results.get(NOW, {}).get(e.obj.id)  # type: ignore[call-overload]
-    moved = 0 if e.obj.id in g.pending_slot else 1
-    return e.obj is ctx.source and (known is None or g.epoch[e.obj.id] == known + moved)
+    obj = ctx.source
+    if obj is None or obj is not e.obj:
+        return False
+    known = ctx.results.get(NOW, {}).get(obj.id)  # type: ignore[call-overload]
+    moved = 0 if obj.id in g.pending_slot else 1
+    return known is None or bool(g.epoch[obj.id] == known + moved)
 
 
 def _discarded(g: Any, p: a.Discarded, e: Any, ctx: Context) -> bool:
