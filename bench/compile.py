@@ -49,7 +49,7 @@ def seconds(run: Callable[[], object]) -> float:
 
 def in_process(paths: list[Path]) -> dict[str, float]:
     """Measure the cold compile and its floor in this process."""
-    from dmc.driver import Options, compile_paths
+    from dmc.build.driver import Options, compile_paths
 
     gc.set_threshold(100_000, 50, 50)  # as the command has it; the floor has it too
     found = []
@@ -59,7 +59,7 @@ def in_process(paths: list[Path]) -> dict[str, float]:
     cards = sum(len(file.cards) for file in outcome.files)
 
     from dmc.syntax.parser import Unexpected, parse
-    from dmc.wording import canonical
+    from dmc.words.wording import canonical
 
     texts = (line.text for file in outcome.files for card in file.cards for line in card.lines)
     lines = [line for line in dict.fromkeys(canonical(text).text for text in texts) if line]
@@ -85,10 +85,10 @@ def in_process(paths: list[Path]) -> dict[str, float]:
 
 def tables() -> dict[str, float]:
     """Measure what lexicon and parse table cost: built, and read from where they are kept."""
-    from dmc.cache import Cache
-    from dmc.kept import keep_in
+    from dmc.build.cache import Cache
+    from dmc.support.kept import keep_in
     from dmc.syntax.automaton import automaton
-    from dmc.syntax.lexicon import lexicon
+    from dmc.words.lexicon import lexicon
 
     def load() -> None:
         lexicon.cache_clear()
@@ -118,7 +118,7 @@ def profile(paths: list[Path]) -> dict[str, float]:
     import cProfile
     import pstats
 
-    from dmc.driver import Options, compile_paths
+    from dmc.build.driver import Options, compile_paths
 
     profiler = cProfile.Profile()
     profiler.runcall(compile_paths, paths, Options(None, cache=None, allow_duplicates=True))
@@ -181,7 +181,10 @@ def commands(paths: list[Path]) -> dict[str, float]:
         # as an installed program: its modules are byte code already
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
         environment["PYTHONPYCACHEPREFIX"] = str(folder / "bytecode")
-        modules = ["-c", "import lark, jinja2, click, dmc.cli, dmc.compiler, dmc.emit, dmc.source"]
+        modules = [
+            "-c",
+            "import lark, jinja2, click, dmc.cli.main, dmc.build.compiler, dmc.emit, dmc.cards.source",
+        ]
         subprocess.run([sys.executable, *modules], env=environment, check=True)
 
         def run() -> None:

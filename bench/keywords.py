@@ -14,9 +14,9 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-from dmc.compiler import compile_card
-from dmc.source import read_cards
-from dmc.tables import card_types
+from dmc.build.compiler import compile_card
+from dmc.cards.source import read_cards
+from dmc.cards.tables import card_types
 
 HEADERS = (
     "クリーチャー：ヒューマノイド 3000",

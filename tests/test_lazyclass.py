@@ -10,7 +10,7 @@ from dataclasses import field
 
 import pytest
 
-from dmc.lazyclass import dataclass, make
+from dmc.support.lazyclass import dataclass, make
 
 
 @dataclass(frozen=True, slots=True)

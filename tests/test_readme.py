@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dmc.cli import main
+from dmc.cli.main import main
 
 ROOT = Path(__file__).parents[1]
 PAGES = ["README.md", "CONTRIBUTING.md", *(f"docs/{p.name}" for p in (ROOT / "docs").glob("*.md"))]

@@ -9,9 +9,9 @@ from typing import NoReturn
 
 
 def run() -> NoReturn:
-    """Run the command line; the process ends with its exit code (see `dmc.cli`)."""
+    """Run the command line; the process ends with its exit code (see `dmc.cli.main`)."""
     gc.set_threshold(100_000, 50, 50)  # a run makes many objects, and few that refer to each other
-    from dmc.cli import main
+    from dmc.cli.main import main
 
     try:
         main()

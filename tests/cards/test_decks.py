@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from dmc.cli import main
+from dmc.cli.main import main
 from dmc.runtime.deck import Deck, load_cards, read_deck
 from dmc.runtime.game import Game, play_out
 from dmc.runtime.play import new_game

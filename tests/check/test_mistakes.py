@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from dmc.card import read_cards
-from dmc.compiler import compile_card
+from dmc.build.compiler import compile_card
+from dmc.cards.card import read_cards
 from dmc.review.repair import with_repairs
 
 CREATURE = "見本 光文明 (5)\nクリーチャー：ヒューマノイド 5000\n"

@@ -4,7 +4,7 @@ from types import ModuleType
 import pytest
 
 from dmc.abilities import Card, Unplayable
-from dmc.results import CardResult, LineResult
+from dmc.build.results import CardResult, LineResult
 
 
 class StubCompiler:
@@ -45,8 +45,8 @@ class StubCompiler:
 def stub(monkeypatch, tmp_path):
     """Put the stub in the compiler's place and work in an empty folder."""
     compiler = StubCompiler()
-    module = ModuleType("dmc.compiler")
+    module = ModuleType("dmc.build.compiler")
     module.compile_card = compiler
-    monkeypatch.setitem(sys.modules, "dmc.compiler", module)
+    monkeypatch.setitem(sys.modules, "dmc.build.compiler", module)
     monkeypatch.chdir(tmp_path)
     return compiler

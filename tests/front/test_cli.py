@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 from front_cards import spell
 
-from dmc.cli import main
+from dmc.cli.main import main
 
 
 @pytest.fixture
@@ -151,7 +151,7 @@ def test_ctrl_c_is_no_problem_of_the_cards(dmc, monkeypatch):
     def stop(*_, **__):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("dmc.driver.compile_paths", stop)
+    monkeypatch.setattr("dmc.build.driver.compile_paths", stop)
     done = dmc("check", "cardtexts")
     assert (done.exit_code, done.stderr) == (130, "stopped\n")
 
@@ -160,7 +160,7 @@ def test_a_full_disk_gives_no_traceback(dmc, monkeypatch):
     def full(*_, **__):
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr("dmc.codes.explain_code", full)
+    monkeypatch.setattr("dmc.support.codes.explain_code", full)
     done = dmc("errors", "DM0101")
     assert (done.exit_code, done.stderr) == (2, "error: No space left on device\n")
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import dmc
-from dmc.codes import CODES, errors_page
-from dmc.diagnostics import WRONG_USE
-from dmc.driver import Options, compile_paths
+from dmc.build.driver import Options, compile_paths
+from dmc.support.codes import CODES, errors_page
+from dmc.support.diagnostics import WRONG_USE
 
 ROOT = Path(__file__).parents[2]
 CARDS = [code for code, row in CODES.items() if row.example]

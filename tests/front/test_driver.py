@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from front_cards import spell
 
-from dmc import cache, driver, output
-from dmc.driver import Options, compile_paths, write
+from dmc.build import cache, driver, output
+from dmc.build.driver import Options, compile_paths, write
 
 CARDS = Path("cardtexts")
 OUT = Path("generated")
@@ -360,14 +360,14 @@ def test_an_unchanged_run_needs_neither_parser_nor_template(stub):
     put("a.dm", spell("見本1") + "\n" + spell("見本2", "未知の語。"))
     run()
     code = (
-        "import sys; from pathlib import Path; from dmc.driver import *\n"
+        "import sys; from pathlib import Path; from dmc.build.driver import *\n"
         "outcome = compile_paths([Path('cardtexts')], Options())\n"
         "assert [item.code for item in outcome.diagnostics] == ['DM0201']\n"
         "assert write(outcome) == [] and outcome.unchanged == 1\n"
         "heavy = {'lark', 'jinja2', 'rapidfuzz', 'watchfiles', 'rich', 'dmc.abilities'}\n"
         "assert not heavy & set(sys.modules), heavy & set(sys.modules)\n"
     )
-    source = Path(driver.__file__).parents[1]
+    source = Path(driver.__file__).parents[2]
     environment = {**os.environ, "PYTHONPATH": str(source)}
     done = subprocess.run([sys.executable, "-c", code], env=environment, check=False)
     assert done.returncode == 0

@@ -3,12 +3,12 @@ from pathlib import Path
 
 import pytest
 
-from dmc import diagnostics
-from dmc.compiler import types_of
-from dmc.diagnostics import Diagnostic, render, render_text, width
-from dmc.fmt import format_text
-from dmc.results import message_from_row, message_row
-from dmc.source import load, read_cards
+from dmc.build.compiler import types_of
+from dmc.build.results import message_from_row, message_row
+from dmc.cards.fmt import format_text
+from dmc.cards.source import load, read_cards
+from dmc.support import diagnostics
+from dmc.support.diagnostics import Diagnostic, render, render_text, width
 
 ROOT = Path(__file__).parents[2]
 

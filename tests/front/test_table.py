@@ -2,10 +2,10 @@ import json
 
 import pytest
 
-from dmc import kept, resources
-from dmc.syntax import lexicon as words
+from dmc.support import kept, resources
 from dmc.syntax.automaton import automaton
 from dmc.syntax.parser import parse
+from dmc.words import lexicon as words
 
 LINE = "このクリーチャーが出た時、カードを1枚引く。"
 

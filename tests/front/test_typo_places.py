@@ -3,9 +3,9 @@
 import random
 from pathlib import Path
 
-from dmc.card import read_cards
-from dmc.compiler import compile_card
-from dmc.source import load
+from dmc.build.compiler import compile_card
+from dmc.cards.card import read_cards
+from dmc.cards.source import load
 
 CARDTEXTS = Path(__file__).parents[2] / "cardtexts"
 LETTERS = "あいうおかきくけこさしすせてとなにのはまもりるれをんアイカクスンー、。"

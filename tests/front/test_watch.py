@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from dmc.watch import watch_paths
+from dmc.cli.watch import watch_paths
 
 ROOT = Path(__file__).parents[2]
 CARD = "見本 光文明 (1)\n呪文\n{}\n"

@@ -14,12 +14,12 @@ import pytest
 
 import dmc
 from dmc import abilities
-from dmc.compiler import compile_card
-from dmc.driver import Options, compile_paths, write
+from dmc.build.compiler import compile_card
+from dmc.build.driver import Options, compile_paths, write
+from dmc.cards.source import load, read_cards
 from dmc.emit import EmittedCard, emit_card, identifier
 from dmc.review.explain import explain
 from dmc.runtime.play import play_files
-from dmc.source import load, read_cards
 
 ROOT = Path(__file__).parents[2]
 CARDTEXTS = ROOT / "cardtexts"

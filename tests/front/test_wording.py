@@ -2,8 +2,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dmc import wording
-from dmc.wording import canonical
+from dmc.words import wording
+from dmc.words.wording import canonical
 
 
 @pytest.mark.parametrize("row", wording.rows(), ids=lambda row: row.reason)

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 import dmc.abilities as abilities
-from dmc.compiler import types_of
+from dmc.build.compiler import types_of
 from dmc.meaning.faces.face import face_units
 from dmc.meaning.lines.problems import Problem
-from dmc.wording import canonical
+from dmc.words.wording import canonical
 
 HERE = Path(__file__).parent
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dmc import abilities as a
-from dmc.compiler import compile_text
+from dmc.build.compiler import compile_text
 from dmc.reading.keyword_words import reminders, row
 
 HEADER = "見本 光文明 (5)\nクリーチャー：ヒューマノイド 5000\n"

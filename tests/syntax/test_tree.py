@@ -11,14 +11,12 @@ from lark import Lark, Token, Tree
 from lark.exceptions import GrammarError, UnexpectedCharacters, UnexpectedToken
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
-from dmc import resources
 from dmc.meaning.lines.problems import Problem, read_line
 from dmc.reading.clauses.sentence import SentenceReader
 from dmc.reading.errors import FrameError
 from dmc.review.audit import lines_of
+from dmc.support import resources
 from dmc.syntax.automaton import _build, automaton, built_by_lark, grammar_text
-from dmc.syntax.lexer import lexer
-from dmc.syntax.lexicon import lexicon
 from dmc.syntax.parser import Unexpected, parse
 from dmc.syntax.tree import (
     Adverb,
@@ -32,6 +30,8 @@ from dmc.syntax.tree import (
     Sentence,
     Word,
 )
+from dmc.words.lexer import lexer
+from dmc.words.lexicon import lexicon
 
 ROOT = Path(__file__).parents[2]
 LINES = [

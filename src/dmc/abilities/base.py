@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, TypeVar, dataclass_transform
 
-from dmc.lazyclass import make
+from dmc.support.lazyclass import make
 
 T = TypeVar("T")
 

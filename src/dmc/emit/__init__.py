@@ -8,9 +8,10 @@ from dataclasses import asdict
 from functools import cache
 from typing import Any
 
-from dmc.emit.names import identifier, identifiers
-from dmc.emit.printer import Node, Printer, index_of, layout, quote, spread_tuple
-from dmc.lazyclass import dataclass
+from dmc.support.lazyclass import dataclass
+
+from .names import identifier, identifiers
+from .printer import Node, Printer, index_of, layout, quote, spread_tuple
 
 __all__ = [
     "MARKER",

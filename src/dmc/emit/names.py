@@ -7,7 +7,7 @@ import keyword
 import unicodedata
 from collections.abc import Iterable
 
-from dmc.lazypattern import pattern
+from dmc.support.lazypattern import pattern
 
 # The letters that are kept.  An explicit list, so that every Python version gives the same name
 # (・, for one, became an identifier character in newer Unicode versions).

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from dmc.diagnostics import width
+from dmc.support.diagnostics import width
 
 WIDTH = 88
 INDENT = "    "

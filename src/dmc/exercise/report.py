@@ -18,10 +18,10 @@ def load(paths: Iterable[Path]) -> tuple[list[a.Card], int, int]:
 
     Files that cannot be read are told on stderr; a path that is none is wrong use (2).
     """
-    from dmc.compiler import compile_card
-    from dmc.diagnostics import exit_code
-    from dmc.diagnostics import render as messages
-    from dmc.source import load as load_sources
+    from dmc.build.compiler import compile_card
+    from dmc.cards.source import load as load_sources
+    from dmc.support.diagnostics import exit_code
+    from dmc.support.diagnostics import render as messages
 
     sources = load_sources([Path(path) for path in paths], allow_new_races=True)
     of_cards = {error for card in sources.cards for error in card.errors}

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from dmc import abilities as a
-from dmc.lazypattern import pattern
+from dmc.support.lazypattern import pattern
 
 from .vocabulary import CIVILIZATIONS
 

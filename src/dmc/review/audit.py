@@ -14,11 +14,11 @@ from functools import cache
 from pathlib import Path
 
 from dmc import abilities as a
-from dmc.card import CardSource
-from dmc.diagnostics import Diagnostic
+from dmc.cards.card import CardSource
 from dmc.meaning.lines.problems import Problem, read_line
 from dmc.meaning.lines.single_line import single_line
-from dmc.resources import read_toml
+from dmc.support.diagnostics import Diagnostic
+from dmc.support.resources import read_toml
 from dmc.syntax.tree import Keyword, Line, Word
 
 
@@ -155,14 +155,14 @@ def ignored_words(text: str, types: tuple[a.Term, ...]) -> tuple[int, list[Ignor
 
 def lines_of(paths: Sequence[Path]) -> list[tuple[str, tuple[a.Term, ...]]]:
     """Every distinct (canonical line, card types) of the card files."""
-    from dmc.source import load
+    from dmc.cards.source import load
 
     return _lines(load(paths, allow_duplicates=True).cards)
 
 
 def _lines(cards: Iterable[CardSource]) -> list[tuple[str, tuple[a.Term, ...]]]:
-    from dmc.compiler import types_of
-    from dmc.wording import canonical
+    from dmc.build.compiler import types_of
+    from dmc.words.wording import canonical
 
     found: dict[tuple[str, tuple[a.Term, ...]], None] = {}
     for card in cards:
@@ -179,7 +179,7 @@ def main(
 
     Returns (lines, mutations, ignored words, files and paths that give no cards).
     """
-    from dmc.source import load
+    from dmc.cards.source import load
 
     sources = load(paths, allow_duplicates=True)
     lines = [item for item in _lines(sources.cards) if not isinstance(single_line(*item), Problem)]

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from dmc.diagnostics import Diagnostic, visible
-from dmc.driver import FileResult, Options, Outcome, compile_paths
-from dmc.outcome import about
-from dmc.output import write_atomic
-from dmc.results import CardRecord
-from dmc.wording import canonical
+from dmc.build.driver import FileResult, Options, Outcome, compile_paths
+from dmc.build.outcome import about
+from dmc.build.output import write_atomic
+from dmc.build.results import CardRecord
+from dmc.support.diagnostics import Diagnostic, visible
+from dmc.words.wording import canonical
 
 COUNTS = ("total", "compiled", "parsed", "failed", "known_bad")
 _LETTERS = {"compiled": "c", "parsed": "p", "failed": "f", "known_bad": "k"}

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from dmc.card import CardSource
-from dmc.compiler import compile_card, types_of
-from dmc.diagnostics import Diagnostic, exit_code, render
+from dmc.build.compiler import compile_card, types_of
+from dmc.build.results import CardResult
+from dmc.cards.card import CardSource
+from dmc.cards.source import load
+from dmc.cards.tables import nearest
 from dmc.emit.printer import Printer, layout
 from dmc.meaning.faces.face import face_units
 from dmc.meaning.kernel import context
@@ -20,12 +22,10 @@ from dmc.reading.clauses.clause import Arg
 from dmc.reading.clauses.sentence import SentenceReader
 from dmc.reading.errors import FrameError
 from dmc.reading.keyword_words import row
-from dmc.results import CardResult
-from dmc.source import load
+from dmc.support.diagnostics import Diagnostic, exit_code, render
 from dmc.syntax.render import render_word
 from dmc.syntax.tree import Keyword, Line, Sentence
-from dmc.tables import nearest
-from dmc.wording import canonical
+from dmc.words.wording import canonical
 
 INDENT = "    "
 Types = tuple[Any, ...]

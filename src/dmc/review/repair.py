@@ -12,7 +12,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from dmc.diagnostics import Diagnostic
+from dmc.support.diagnostics import Diagnostic
 
 SHOWN = 20  # with more messages nobody reads suggestions, and looking for them takes longer than compiling
 TRIES = 80
@@ -50,8 +50,8 @@ def with_repairs(diagnostics: Sequence[Diagnostic]) -> list[Diagnostic]:
 
 def _lines(file: str) -> dict[int, Line]:
     """Line number → the ability line there and the types of its card; empty if the file cannot be read."""
-    from dmc.card import read_cards
-    from dmc.compiler import types_of
+    from dmc.build.compiler import types_of
+    from dmc.cards.card import read_cards
 
     try:
         cards = read_cards(Path(file).read_text(encoding="utf-8"), file, True)
@@ -68,7 +68,7 @@ def _lines(file: str) -> dict[int, Line]:
 def _repair(item: Diagnostic, line: Line) -> str:
     from dmc.meaning.lines.problems import Problem
     from dmc.meaning.lines.single_line import single_line
-    from dmc.wording import canonical
+    from dmc.words.wording import canonical
 
     text = canonical(line[0]).text
     problem = single_line(text, line[1])

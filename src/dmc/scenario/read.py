@@ -150,8 +150,8 @@ def _known(path: Path, where: str, data: Any, allowed: Any) -> None:
 
 def compile_cards(scenario: Scenario) -> None:
     """Compile the cards of the scenario into ``definitions``; ``ScenarioError`` with the messages if one does not."""
-    from dmc.compiler import compile_text
-    from dmc.diagnostics import render
+    from dmc.build.compiler import compile_text
+    from dmc.support.diagnostics import render
 
     texts = [(scenario.cards, f"{scenario.path}:cards")] if scenario.cards else []
     for name in scenario.files:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
-from dmc.kept import kept_or_built
-from dmc.resources import grammar_dir
+from dmc.support.kept import kept_or_built
+from dmc.support.resources import grammar_dir
+from dmc.words.lexicon import RANK
 
-from .lexicon import RANK
 from .reductions import MADE, Make
 
 KEPT = "automaton"  # the name under which it is kept

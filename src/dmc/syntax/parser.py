@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from dmc.words.lexer import lexer
+from dmc.words.lexicon import lexicon
+
 from .automaton import END, Reduction, Table, automaton
-from .lexer import lexer
-from .lexicon import lexicon
 from .reductions import parts
 from .tree import Line, Word
 

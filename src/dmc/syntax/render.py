@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from .conjugate import GODAN, ICHIDAN, SURU, Verb, forms
+from dmc.words.conjugate import GODAN, ICHIDAN, SURU, Verb, forms
+
 from .tree import Cost, Keyword, Line, Node, Quoted, Sentence, Word
 
 BLANKS = {ord(" "): None, ord("　"): None}
@@ -16,7 +17,7 @@ BLANKS = {ord(" "): None, ord("　"): None}
 
 @cache
 def _kinds() -> dict[str, str]:
-    from dmc.resources import read_toml
+    from dmc.support.resources import read_toml
 
     verbs = read_toml("lexicon.toml")
     table = {lemma: GODAN for lemma in verbs["verbs"]["godan"]}

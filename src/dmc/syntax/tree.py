@@ -5,9 +5,8 @@ Nothing is lost: joining all surfaces gives the line again (``render``).  Nothin
 
 from __future__ import annotations
 
-from dmc.lazyclass import dataclass
-
-from .conjugate import Verb
+from dmc.support.lazyclass import dataclass
+from dmc.words.conjugate import Verb
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ import dataclasses
 from typing import Any
 
 from dmc import abilities as a
-from dmc.meaning.conditions.condition_table import condition
 from dmc.meaning.kernel.context import Frame, agent_of
 from dmc.meaning.nouns.amounts import amount, sum_of
 from dmc.meaning.nouns.predicates import filters_said
@@ -17,6 +16,8 @@ from dmc.reading.clauses.clause import Arg, Clause
 from dmc.reading.nouns.noun import Noun, gap
 from dmc.reading.nouns.sharing import alike_owned
 from dmc.reading.vocabulary import PARITY, STATS
+
+from .condition_table import condition
 
 COUNTS = ("数", "枚数", "体数", "合計")
 OPERATORS = {"以上": ">=", "以下": "<=", "未満": "<", "": "==", "ちょうど": "=="}

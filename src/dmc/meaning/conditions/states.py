@@ -6,13 +6,14 @@ import copy
 from typing import Any
 
 from dmc import abilities as a
-from dmc.meaning.conditions.condition_table import condition, same_thing
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.nouns.predicates import filters_said
 from dmc.meaning.nouns.sets import objects
 from dmc.meaning.references.pronouns import reference
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.nouns.noun import Noun, gap
+
+from .condition_table import condition, same_thing
 
 
 def _pointed(noun: Noun | None, ctx: Frame) -> Any | None:

@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 
 from dmc import abilities as a
-from dmc.lazypattern import pattern
 from dmc.meaning.lines.problems import Problem
 from dmc.meaning.lines.structure_table import Unit, structure
 from dmc.reading.vocabulary import NAME
+from dmc.support.lazypattern import pattern
 
 TOGETHER = pattern(
     r"自分の手札またはマナゾーンに(?P<count>\d+)種のキング・セル"

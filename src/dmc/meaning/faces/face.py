@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dmc import abilities as a
-from dmc.meaning.lines.problems import (
-    Problem,
-)
+from dmc.meaning.lines.problems import Problem
 from dmc.meaning.lines.single_line import single_line
 from dmc.meaning.lines.structure_table import STRUCTURES, Unit
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dmc import abilities as a
-from dmc.lazypattern import pattern
 from dmc.meaning.lines.inner_text import moved_problem, said_abilities
 from dmc.meaning.lines.problems import Problem, problem_of
 from dmc.meaning.lines.structure_table import Unit, structure
 from dmc.reading.errors import FrameError
+from dmc.support.lazypattern import pattern
 
 KEYWORD = pattern(r"ランチャーE：([^、。]+)")
 #: the creatures tapped so, which the line below speaks of

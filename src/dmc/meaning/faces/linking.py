@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from dmc import abilities as a
-from dmc.lazypattern import pattern
 from dmc.meaning.lines.problems import problem_of
 from dmc.meaning.lines.structure_table import Unit, structure
 from dmc.reading.errors import FrameError
 from dmc.reading.vocabulary import NAME
+from dmc.support.lazypattern import pattern
 
 SIDES = {
     "右横": "RIGHT",

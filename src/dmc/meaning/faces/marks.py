@@ -7,14 +7,14 @@ from functools import cache
 from typing import Any
 
 from dmc import abilities as a
-from dmc.lazypattern import pattern
+from dmc.cards.tables import keywords as table
 from dmc.meaning.kernel.context import prune
 from dmc.meaning.lines.inner_text import moved_problem, said_abilities, said_effects
 from dmc.meaning.lines.problems import Problem, problem_of
 from dmc.meaning.lines.structure_table import Unit, structure
 from dmc.reading.errors import FrameError
 from dmc.reading.keyword_words import construct
-from dmc.tables import keywords as table
+from dmc.support.lazypattern import pattern
 
 MARK = pattern(r"([A-Z]{2,3})\s*[-：]\s*(?=\S)")
 HEADED = ("header", "shared", "marked")

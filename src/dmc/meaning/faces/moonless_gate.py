@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import Any
 
 from dmc import abilities as a
-from dmc.lazypattern import pattern
 from dmc.meaning.keywords.labels import label
 from dmc.meaning.lines.inner_text import said_abilities, said_set
 from dmc.reading.errors import FrameError
+from dmc.support.lazypattern import pattern
 from dmc.syntax.tree import Keyword, Line
 
 GATE = pattern(

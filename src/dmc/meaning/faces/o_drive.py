@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from dmc import abilities as a
-from dmc.lazypattern import pattern
 from dmc.meaning.lines.inner_text import moved_problem, said_abilities
 from dmc.meaning.lines.problems import Problem, problem_of
 from dmc.meaning.lines.structure_table import Unit, structure
 from dmc.reading.errors import FrameError
 from dmc.reading.vocabulary import CIVILIZATIONS
+from dmc.support.lazypattern import pattern
 
 PART = r"(?:光|水|闇|火|自然)x\d+"
 DRIVE = pattern(rf"O・ドライブ\s*[-：]?\s*({PART}(?:\s*(?:と|・)\s*{PART})*)\s*：?")

@@ -8,11 +8,11 @@ from dataclasses import replace
 from typing import Any
 
 from dmc import abilities as a
-from dmc.lazypattern import pattern
 from dmc.meaning.lines.problems import Problem
 from dmc.meaning.lines.single_line import single_line
 from dmc.reading.keyword_words import reminders as table
 from dmc.reading.keyword_words import row
+from dmc.support.lazypattern import pattern
 
 #: a line that is a name and no more: a keyword with the number or the icon behind it
 NAME = pattern(r"(?P<name>[^。「」：《》\s\d]{2,24}?)\s*(?P<number>[+-]?\d+)?")

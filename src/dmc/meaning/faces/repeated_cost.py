@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from dmc import abilities as a
-from dmc.lazypattern import pattern
 from dmc.meaning.kernel.context import prune
 from dmc.meaning.lines.inner_text import moved_problem, said_effects
 from dmc.meaning.lines.problems import Problem, problem_of
 from dmc.meaning.lines.structure_table import Unit, structure
 from dmc.reading.errors import FrameError
 from dmc.reading.mana_symbols import mana_symbol
+from dmc.support.lazypattern import pattern
 
 KEYWORD = pattern(r"バズレンダ\s*(\[[^\[\]]*\])")
 ROW = pattern(r"(?:BR|OL|\{BR\}|\{OL\}|\[BR\]|\[OL\])\s*[-：]?\s*(?=\S)")

@@ -10,7 +10,7 @@ from dmc import abilities as a
 from dmc.meaning.lines.problems import Problem
 from dmc.meaning.lines.single_line import single_line
 from dmc.meaning.lines.structure_table import Unit, structure
-from dmc.resources import read_toml
+from dmc.support.resources import read_toml
 
 TYPES = {"オレガ・オーラ": a.AURA, "クロスギア": a.CROSS_GEAR, "城": a.CASTLE}
 

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from dmc import abilities as a
-from dmc.lazypattern import pattern
+from dmc.cards.tables import keywords as table
 from dmc.meaning.kernel.context import prune
 from dmc.meaning.lines.inner_text import (
     moved_problem,
@@ -24,8 +24,8 @@ from dmc.meaning.lines.problems import Problem, problem_of, read_line
 from dmc.meaning.lines.structure_table import Unit, structure
 from dmc.reading.errors import FrameError
 from dmc.reading.keyword_words import construct
+from dmc.support.lazypattern import pattern
 from dmc.syntax.tree import Line
-from dmc.tables import keywords as table
 
 from .marks import head, heads, mark, marked, told
 

@@ -8,13 +8,13 @@ from dataclasses import replace
 from typing import Any
 
 from dmc import abilities as a
-from dmc.lazypattern import pattern
 from dmc.meaning.kernel.blocks import swap
 from dmc.meaning.kernel.context import prune
 from dmc.meaning.lines.inner_text import moved_problem, said_effects, said_set
 from dmc.meaning.lines.problems import Problem, problem_of
 from dmc.meaning.lines.structure_table import Unit, structure
 from dmc.reading.errors import FrameError
+from dmc.support.lazypattern import pattern
 
 INSTEAD_OF_ATTACK = pattern(
     r"(?P<who>このクリーチャー|これをクロスしたクリーチャー|これを装備したクリーチャー|これを付けたクリーチャー)"

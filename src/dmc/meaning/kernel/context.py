@@ -13,9 +13,9 @@ from functools import cache
 from typing import Any
 
 from dmc import abilities as a
-from dmc.lazyclass import dataclass
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun
+from dmc.support.lazyclass import dataclass
 
 
 @dataclass(slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import Any
 
-from dmc.lazyclass import dataclass
+from dmc.support.lazyclass import dataclass
 
 
 @dataclass(slots=True)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from dmc import abilities as a
-from dmc.meaning.kernel.context import Frame
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.vocabulary import MOVES
+
+from .context import Frame
 
 
 def kinds_of(found: Any) -> tuple[a.Term, ...]:

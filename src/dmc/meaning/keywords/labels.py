@@ -7,12 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 from dmc import abilities as a
-from dmc.lazypattern import pattern
 from dmc.meaning.conditions.condition_table import condition_of
 from dmc.meaning.kernel import inner
 from dmc.meaning.kernel.blocks import governed
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.keywords.keyword_lines import defined
 from dmc.meaning.nouns.sets import objects
 from dmc.meaning.references.names_for import names_itself
 from dmc.meaning.sentences.sentence import and_so
@@ -27,7 +25,10 @@ from dmc.reading.keyword_words import (
     number,
     row,
 )
+from dmc.support.lazypattern import pattern
 from dmc.syntax.tree import Keyword, Line
+
+from .keyword_lines import defined
 
 LabelFunction = Callable[[Keyword, Line, tuple[a.Term, ...]], tuple[Any, ...]]
 LABELS: dict[str, LabelFunction] = {}

@@ -10,13 +10,13 @@ from dataclasses import field, replace
 from typing import Any
 
 from dmc import abilities as a
-from dmc.lazyclass import dataclass
 from dmc.meaning.conditions.condition_table import condition_of
 from dmc.meaning.kernel import inner
 from dmc.meaning.kernel.context import Activating, Frame, agent_of, prune
 from dmc.reading.clauses.clause import Adverb, Arg, Clause
 from dmc.reading.clauses.sentence import SentenceReader
 from dmc.reading.errors import FrameError
+from dmc.support.lazyclass import dataclass
 from dmc.syntax.tree import Cost, Line, Node, Predicate, Sentence, Word
 
 MANA = {

@@ -12,7 +12,6 @@ from collections.abc import Callable
 from typing import Any
 
 from dmc import abilities as a
-from dmc.lazypattern import pattern
 from dmc.meaning.kernel.context import Frame, prune
 from dmc.meaning.kernel.meanings import Change
 from dmc.meaning.nouns.sets import objects
@@ -22,6 +21,7 @@ from dmc.meaning.sentences.sentence import SentenceLowering
 from dmc.reading.clauses.clause import Adverb, Clause
 from dmc.reading.clauses.sentence import SentenceReader, noun_said
 from dmc.reading.errors import FrameError
+from dmc.support.lazypattern import pattern
 from dmc.syntax.tree import Sentence
 
 Effects = Callable[[tuple[Sentence, ...], Frame, list[Any]], list[Any]]

@@ -6,17 +6,18 @@ from dataclasses import replace
 from typing import Any
 
 from dmc import abilities as a
-from dmc.lazypattern import pattern
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.keywords.labels import label, unlabelled
-from dmc.meaning.lines.inner_text import said_set
 from dmc.meaning.nouns.targets import target
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.clauses.sentence import SentenceReader
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun
 from dmc.reading.vocabulary import ZONES
+from dmc.support.lazypattern import pattern
 from dmc.syntax.tree import Keyword, Line
+
+from .inner_text import said_set
 
 # kind, optional (〜てもよい), zone of the bases where the label says it
 KINDS: dict[str, tuple[str, bool, str]] = {

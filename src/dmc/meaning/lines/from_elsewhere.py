@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from dmc import abilities as a
-from dmc.lazypattern import pattern
 from dmc.meaning.keywords.labels import label
 from dmc.reading.errors import FrameError
+from dmc.support.lazypattern import pattern
 from dmc.syntax.tree import Keyword, Line
 
 from .inner_text import said_set

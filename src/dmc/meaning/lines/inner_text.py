@@ -9,13 +9,13 @@ from dmc import abilities as a
 from dmc.meaning.kernel import inner
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.keywords.labels import own
-from dmc.meaning.lines.problems import Problem, read_line
 from dmc.meaning.nouns.sets import objects
 from dmc.reading.clauses.sentence import noun_said
 from dmc.reading.errors import FrameError
 from dmc.syntax.tree import Line
 
 from .line import effects_of, line_to_abilities
+from .problems import Problem, read_line
 
 
 def moved_problem(problem: Problem, line: int, by: int) -> Problem:

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 from dmc import abilities as a
-from dmc.lazypattern import pattern
 from dmc.meaning.kernel import inner
 from dmc.meaning.kernel.blocks import (
     Outcome,
@@ -33,6 +32,7 @@ from dmc.meaning.verbs import attaching, using
 from dmc.reading.clauses.after import in_order
 from dmc.reading.clauses.sentence import SentenceReader
 from dmc.reading.errors import FrameError
+from dmc.support.lazypattern import pattern
 from dmc.syntax.render import loses, render
 from dmc.syntax.tree import Line, Sentence
 

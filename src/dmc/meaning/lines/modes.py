@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from dmc import abilities as a
-from dmc.lazypattern import pattern
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.meanings import Do
 from dmc.meaning.verbs.frame_table import FRAMES
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError
+from dmc.support.lazypattern import pattern
 from dmc.syntax.tree import Line
 
 from .line import effects_of

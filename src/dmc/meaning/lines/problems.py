@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from dmc.lazyclass import dataclass
 from dmc.reading.errors import FrameError
+from dmc.support.lazyclass import dataclass
 from dmc.syntax.parser import Unexpected, parse
 from dmc.syntax.tree import Line
 
@@ -58,8 +58,8 @@ def grammar_problem(text: str, error: Unexpected) -> Problem:
         )
         return Problem("DM0303", message, lone, lone + 1, gap="a bracket without its partner")
     # what only a line that does not fit needs
-    from dmc.check.expectations import expected_at
-    from dmc.check.nearest import longest_word, nearest
+    from dmc.syntax.expectations import expected_at
+    from dmc.syntax.nearest import longest_word, nearest
 
     place = error.place
     gap = "grammar: " + text[max(0, place - 4) : place] + "|" + text[place : place + 6]

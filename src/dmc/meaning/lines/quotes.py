@@ -10,10 +10,11 @@ from dmc.meaning.kernel import inner
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.keywords.keyword_lines import keyword_abilities
 from dmc.meaning.keywords.labels import labelled
-from dmc.meaning.lines.activated_ability import activated_ability
-from dmc.meaning.lines.line import sentences_to_abilities
 from dmc.reading.vocabulary import TYPES
 from dmc.syntax.tree import Line, Sentence, Word
+
+from .activated_ability import activated_ability
+from .line import sentences_to_abilities
 
 
 def _holder(sentences: tuple[Sentence, ...]) -> tuple[a.Term, ...]:

@@ -7,10 +7,11 @@ from functools import lru_cache
 from typing import Any
 
 from dmc import abilities as a
-from dmc.meaning.lines.line import line_to_abilities
-from dmc.meaning.lines.problems import Problem, problem_of, read_line
 from dmc.reading.errors import FrameError
-from dmc.syntax.lexicon import lexicon
+from dmc.words.lexicon import lexicon
+
+from .line import line_to_abilities
+from .problems import Problem, problem_of, read_line
 
 
 @lru_cache(maxsize=None)

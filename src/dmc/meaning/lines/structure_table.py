@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from dmc import abilities as a
-from dmc.lazyclass import dataclass
-from dmc.meaning.lines.problems import Problem
+from dmc.support.lazyclass import dataclass
+
+from .problems import Problem
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,12 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.nouns.amounts import count_of
-from dmc.meaning.nouns.targets import target
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun, gap
+
+from .amounts import count_of
+from .targets import target
 
 
 def subject(clause: Clause, ctx: Frame, *particles: str) -> Any:

@@ -6,9 +6,10 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.nouns.sets import filters_of
 from dmc.reading.nouns.noun import Noun, gap
 from dmc.reading.nouns.sharing import COST_BOUNDS
+
+from .sets import filters_of
 
 
 def filters_said(noun: Noun, ctx: Frame) -> tuple[Any, ...]:

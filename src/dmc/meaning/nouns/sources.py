@@ -7,7 +7,6 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame, Produced
-from dmc.meaning.nouns.acted_on import counted_per, patient
 from dmc.meaning.references.fighters import both_fighters, of_the_battle
 from dmc.meaning.references.pronouns import pronoun, reference, shared_out
 from dmc.reading.clauses.clause import Clause
@@ -17,6 +16,7 @@ from dmc.reading.nouns.noun import Noun, gap, is_within
 from dmc.reading.nouns.quantity import Quantity
 from dmc.reading.vocabulary import MOVES
 
+from .acted_on import counted_per, patient
 from .amounts import amount
 from .members import narrowed, within
 from .sets import out_of, owner_of, zone_of

@@ -6,7 +6,6 @@ import dataclasses
 from typing import Any
 
 from dmc import abilities as a
-from dmc.lazypattern import pattern
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.meanings import Change
 from dmc.meaning.nouns.acted_on import counted_per
@@ -17,6 +16,7 @@ from dmc.meaning.verbs.frame_table import frame
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun, gap
+from dmc.support.lazypattern import pattern
 from dmc.syntax.tree import Sentence
 
 COSTS = ("コスト", "召喚コスト")

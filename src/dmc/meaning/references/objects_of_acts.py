@@ -6,10 +6,11 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame, Produced, really
-from dmc.meaning.references.names_for import all_called, can_be_called, known_of
 from dmc.reading.clauses.clause import Arg
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun, gap
+
+from .names_for import all_called, can_be_called, known_of
 
 ACTS = {
     "選ぶ",

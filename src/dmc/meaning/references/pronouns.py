@@ -7,7 +7,6 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame, Produced, point
-from dmc.meaning.references.names_for import ELEMENTS, can_be_called, known_of, owner_known
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun, gap
 from dmc.reading.vocabulary import PLAYERS, TYPES
@@ -15,6 +14,7 @@ from dmc.reading.vocabulary import PLAYERS, TYPES
 from .facts_known import repeats_event, that_kind
 from .fighters import opposing
 from .life_shield import life_shield
+from .names_for import ELEMENTS, can_be_called, known_of, owner_known
 from .objects_of_acts import named_by_act, so_many, together
 
 SETS = (a.All, a.Objects, a.AnyOf)

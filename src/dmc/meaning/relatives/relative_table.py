@@ -12,9 +12,10 @@ from dmc.meaning.kernel.verb_table import registers
 from dmc.meaning.nouns.sets import zone_of
 from dmc.meaning.references.objects_of_acts import ACTS, repeats_zone
 from dmc.meaning.references.pronouns import reference
-from dmc.meaning.relatives.castles import fortifying
 from dmc.reading.clauses.clause import Adverb, Clause
 from dmc.reading.nouns.noun import Noun, gap
+
+from .castles import fortifying
 
 Reading = Callable[[Clause, Noun, Frame], "list[Any] | None"]
 RELATIVES: dict[str, list[Reading]] = {}

@@ -15,7 +15,6 @@ from dmc.meaning.kernel.event_patterns import plain
 from dmc.meaning.kernel.meanings import Change, Do
 from dmc.meaning.nouns.acted_on import has_object
 from dmc.meaning.permissions import ways_to_use
-from dmc.meaning.sentences.instead_of_abilities import refuse_other
 from dmc.meaning.times import time_phrases
 from dmc.meaning.times.in_sentence import refuse
 from dmc.meaning.verbs.frame_table import meaning
@@ -25,6 +24,7 @@ from dmc.reading.clauses.clause import CONDITIONS, Adverb, Clause, says_instead
 from dmc.reading.clauses.manner import share_source
 
 from . import own_effect, replacing
+from .instead_of_abilities import refuse_other
 from .per_count import each_time
 from .standing import Standing
 

@@ -6,10 +6,10 @@ import copy
 from typing import Any
 
 from dmc import abilities as a
-from dmc.lazyclass import dataclass
 from dmc.meaning.kernel.context import Frame, agent_of
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.nouns.noun import Noun
+from dmc.support.lazyclass import dataclass
 
 
 @dataclass(slots=True)

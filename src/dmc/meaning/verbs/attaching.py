@@ -6,19 +6,19 @@ import dataclasses
 from typing import Any
 
 from dmc import abilities as a
-from dmc.lazypattern import pattern
 from dmc.meaning.kernel.context import Frame, Produced
 from dmc.meaning.kernel.event_patterns import subject_of
 from dmc.meaning.kernel.meanings import Do
 from dmc.meaning.kernel.produced import settle
 from dmc.meaning.nouns.sources import effect_set, moved
 from dmc.meaning.nouns.targets import target
-from dmc.meaning.verbs.frame_table import frame
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun, gap
+from dmc.support.lazypattern import pattern
 from dmc.syntax.tree import Sentence
 
+from .frame_table import frame
 from .moving import acting
 
 

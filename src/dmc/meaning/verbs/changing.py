@@ -13,10 +13,11 @@ from dmc.meaning.kernel.produced import kinds_of, whose
 from dmc.meaning.nouns.acted_on import counted_per, subject
 from dmc.meaning.nouns.amounts import count_of
 from dmc.meaning.nouns.targets import target
-from dmc.meaning.verbs.frame_table import frame
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.nouns.noun import Noun, gap
 from dmc.reading.vocabulary import CIVILIZATIONS
+
+from .frame_table import frame
 
 
 def _power(c: Clause) -> str | None:

@@ -8,8 +8,9 @@ from dmc import abilities as a
 from dmc.meaning.conditions.condition_table import condition
 from dmc.meaning.kernel.context import Frame, agent_of
 from dmc.meaning.kernel.meanings import Do
-from dmc.meaning.verbs.frame_table import frame
 from dmc.reading.clauses.clause import Clause
+
+from .frame_table import frame
 
 CONTESTS = {
     "ジャンケンする": "JANKEN",

@@ -13,11 +13,11 @@ from dmc.meaning.nouns.amounts import amount
 from dmc.meaning.nouns.sets import zone_of
 from dmc.meaning.nouns.sources import join_count, same_number
 from dmc.meaning.nouns.targets import number_of
-from dmc.meaning.verbs.frame_table import frame
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import gap
 
+from .frame_table import frame
 from .moving import acting
 
 

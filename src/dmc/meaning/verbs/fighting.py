@@ -17,10 +17,11 @@ from dmc.meaning.nouns.counts_allowed import only_so_many
 from dmc.meaning.nouns.sets import objects
 from dmc.meaning.nouns.sources import effect_set, with_per
 from dmc.meaning.references.pronouns import reference
-from dmc.meaning.verbs.frame_table import frame
 from dmc.reading.clauses.chains import IF_IT_ATTACKS
 from dmc.reading.clauses.clause import Adverb, Clause
 from dmc.reading.errors import FrameError
+
+from .frame_table import frame
 
 
 @frame("タップする", "アンタップする")

@@ -9,9 +9,10 @@ from dmc.meaning.kernel.meanings import Do
 from dmc.meaning.nouns.acted_on import counted_per
 from dmc.meaning.nouns.sets import owner_of
 from dmc.meaning.nouns.targets import target
-from dmc.meaning.verbs.frame_table import frame
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.nouns.noun import gap
+
+from .frame_table import frame
 
 
 @frame("とばす", "飛ばす")

@@ -12,11 +12,11 @@ from dmc.meaning.nouns.acted_on import patient
 from dmc.meaning.nouns.amounts import count_of
 from dmc.meaning.nouns.sets import objects, zone_of
 from dmc.meaning.nouns.sources import effect_set, moved, place, whose_deck
-from dmc.meaning.verbs.frame_table import frame
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import gap
 
+from .frame_table import frame
 from .moving import acting
 
 

@@ -6,9 +6,10 @@ from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.meanings import Change
 from dmc.meaning.nouns.acted_on import subject
-from dmc.meaning.verbs.frame_table import frame
 from dmc.reading.clauses.clause import Arg, Clause
 from dmc.reading.nouns.noun import Noun
+
+from .frame_table import frame
 
 
 @frame("失う")

@@ -14,10 +14,11 @@ from dmc.meaning.nouns.destinations import either_zone, goes_to, lies
 from dmc.meaning.nouns.sources import effect_set, moved
 from dmc.meaning.nouns.targets import target
 from dmc.meaning.references.pronouns import reference
-from dmc.meaning.verbs.frame_table import FRAMES, frame
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun, gap
+
+from .frame_table import FRAMES, frame
 
 
 def acting(c: Clause, ctx: Frame) -> bool:

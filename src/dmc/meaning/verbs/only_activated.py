@@ -12,11 +12,11 @@ from dmc.meaning.kernel.produced import produced
 from dmc.meaning.nouns.sets import objects
 from dmc.meaning.nouns.sources import moved
 from dmc.meaning.references.pronouns import reference
-from dmc.meaning.verbs.frame_table import frame
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun, gap
 
+from .frame_table import frame
 from .moving import acting
 
 # ---- instructions that only such abilities have ----------------------------------------------------------------------

@@ -14,13 +14,13 @@ from dmc.meaning.nouns.sets import objects, owner_of, zone_of
 from dmc.meaning.nouns.sources import effect_set, moved
 from dmc.meaning.nouns.targets import target
 from dmc.meaning.references.pronouns import reference
-from dmc.meaning.verbs.frame_table import frame
 from dmc.reading.clauses.clause import Adverb, Clause
 from dmc.reading.clauses.manner import FREE, PAID
 from dmc.reading.errors import FrameError
 from dmc.reading.keyword_words import keyword_pattern
 from dmc.reading.nouns.noun import Noun, gap
 
+from .frame_table import frame
 from .moving import acting, from_elsewhere
 
 AS_PAID = "コストを支払ったものとして"

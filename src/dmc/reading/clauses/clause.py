@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import field
 
 from dmc import abilities as a
-from dmc.lazyclass import dataclass
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun
+from dmc.support.lazyclass import dataclass
 from dmc.syntax.tree import Adverb as Adverb
 from dmc.syntax.tree import Word
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from dmc.lazyclass import dataclass
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.cursor import Reader
 from dmc.reading.nouns.modifiers import and_also
 from dmc.reading.nouns.noun import Noun
 from dmc.reading.vocabulary import STATS
+from dmc.support.lazyclass import dataclass
 
 from .clause import Adverb, Arg, Clause
 

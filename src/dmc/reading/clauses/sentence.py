@@ -11,9 +11,9 @@ import dataclasses
 
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun
-from dmc.syntax.conjugate import Verb
 from dmc.syntax.tree import Adverb, Predicate, Sentence, Word
 from dmc.syntax.tree import Join as JoinNode
+from dmc.words.conjugate import Verb
 
 from .clause import CONDITIONS, Arg, Clause
 from .compared_nouns import Join, Open

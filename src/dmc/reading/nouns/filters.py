@@ -116,7 +116,7 @@ def souls(reader: Reader) -> Any:
 
 def race_filter(names: tuple[str, ...]) -> Any:
     """Races by name; ドラゴン, コマンド … stand for every race with the word in it (203.3)."""
-    from dmc.syntax.lexicon import lexicon
+    from dmc.words.lexicon import lexicon
 
     groups = lexicon().race_groups
     plain = tuple(n for n in names if n not in groups)

@@ -10,8 +10,8 @@ from dataclasses import field
 from typing import Any
 
 from dmc import abilities as a
-from dmc.lazyclass import dataclass
 from dmc.reading.errors import FrameError
+from dmc.support.lazyclass import dataclass
 from dmc.syntax.tree import Word
 
 from .quantity import Quantity

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dmc.abilities import PaidX
-from dmc.lazyclass import dataclass
+from dmc.support.lazyclass import dataclass
 from dmc.syntax.tree import Word
 
 from .cursor import Reader

@@ -8,9 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from dmc import abilities as a
-from dmc.reading.nouns.noun import gap
 
-from .noun import Noun
+from .noun import Noun, gap
 
 COST_BOUNDS = (a.AtMost, a.AtLeast, a.LessThan, a.MoreThan, a.Exactly)
 #: restrictions that the next kind could be meant to have too, or not

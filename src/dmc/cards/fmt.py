@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from dmc.diagnostics import Diagnostic
-from dmc.output import Change, apply
-from dmc.source import AbilityLine, CardSource, Face, Sources, decode, find, read_cards
-from dmc.wording import characters
+from dmc.build.output import Change, apply
+from dmc.support.diagnostics import Diagnostic
+from dmc.words.wording import characters
+
+from .source import AbilityLine, CardSource, Face, Sources, decode, find, read_cards
 
 
 def _header(face: Face) -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dmc.lazyclass import dataclass
+from dmc.support.lazyclass import dataclass
 
 A_ROW = dict(zip("うくぐすつぬぶむる", "わかがさたなばまら", strict=True))
 I_ROW = dict(zip("うくぐすつぬぶむる", "いきぎしちにびみり", strict=True))

@@ -7,10 +7,11 @@ from dataclasses import field
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from dmc.diagnostics import Diagnostic, has_errors
-from dmc.lazyclass import dataclass
-from dmc.output import Change
-from dmc.results import CardRecord
+from dmc.support.diagnostics import Diagnostic, has_errors
+from dmc.support.lazyclass import dataclass
+
+from .output import Change
+from .results import CardRecord
 
 CACHE_FOLDER = Path(".dmc-cache")
 Compile = Callable[..., Any]

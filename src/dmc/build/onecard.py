@@ -6,13 +6,14 @@ import os
 from dataclasses import replace
 from typing import Any
 
-from dmc.diagnostics import Diagnostic
-from dmc.outcome import Compile, Options
-from dmc.results import CardRecord, LineRecord
+from dmc.support.diagnostics import Diagnostic
+
+from .outcome import Compile, Options
+from .results import CardRecord, LineRecord
 
 
 def _default_compiler(options: Options) -> Compile:
-    from dmc.compiler import compile_card
+    from .compiler import compile_card
 
     if options.new_races:
         from dmc.meaning.lines.single_line import allow_races

@@ -28,7 +28,7 @@ def watch_paths(paths: Sequence[Path], run: Callable[[], int]) -> int:
     """
     from watchfiles import watch
 
-    from dmc.source import SUFFIX
+    from dmc.cards.source import SUFFIX
 
     code = run()
     there = _there(paths)

@@ -7,11 +7,12 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from dmc.diagnostics import Diagnostic
-from dmc.header import Fault, looks_like_header, parse_header, parse_type
-from dmc.lazyclass import dataclass
-from dmc.markup import Line, blocks, lines
-from dmc.wording import characters
+from dmc.support.diagnostics import Diagnostic
+from dmc.support.lazyclass import dataclass
+from dmc.words.wording import characters
+
+from .header import Fault, looks_like_header, parse_header, parse_type
+from .markup import Line, blocks, lines
 
 MAX_LINE = 4000
 _OPTION_MARKS = "▶►▸‣▼"

@@ -14,12 +14,13 @@ from itertools import islice
 from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 
-from dmc.cache import Cache, json_bytes, text_hash
-from dmc.diagnostics import Diagnostic
-from dmc.onecard import compile_one, is_internal
-from dmc.outcome import FileResult, Options, about
-from dmc.plan import written_module
-from dmc.results import (
+from dmc.support.diagnostics import Diagnostic
+
+from .cache import Cache, json_bytes, text_hash
+from .onecard import compile_one, is_internal
+from .outcome import FileResult, Options, about
+from .plan import written_module
+from .results import (
     CardRecord,
     Raw,
     Summary,
@@ -29,7 +30,7 @@ from dmc.results import (
     record_to_json,
     summary_of,
 )
-from dmc.rowfile import RowFile
+from .rowfile import RowFile
 
 _NOT_SOUND = (TypeError, ValueError, LookupError, AttributeError)
 _MOST_CHANGES = 8  # with more of them a module is better put together anew
@@ -59,7 +60,7 @@ def read_file(
     path: Path, module: PurePosixPath, options: Options, cache: Cache
 ) -> FileResult | Diagnostic:
     """Return what a file gives, or the error that says why it cannot be read."""
-    from dmc.source import source_name
+    from dmc.cards.source import source_name
 
     display = path.as_posix()
     try:
@@ -164,7 +165,7 @@ def _compile(
     cache: Cache,
     head: Head | None,
 ) -> FileResult | Diagnostic:
-    from dmc.source import decode, source_name
+    from dmc.cards.source import decode, source_name
 
     display, source = path.as_posix(), source_name(path, module)
     text = decode(path, data)
@@ -204,7 +205,7 @@ def _compile(
 
 def _parts(text: str, display: str, options: Options, head: Head | None) -> list[Part]:
     """Return the parts of a file; those that are not kept, or were kept for another name, are compiled."""
-    from dmc.markup import blocks
+    from dmc.cards.markup import blocks
 
     kept = {part.key: part for part in head.parts} if head is not None else {}
     blocks_ = [(first, text_hash(block), block) for first, block in blocks(text)]
@@ -244,7 +245,7 @@ def _parts(text: str, display: str, options: Options, head: Head | None) -> list
 
 
 def _read(block: str, display: str, options: Options) -> list[Any]:
-    from dmc.source import read_block
+    from dmc.cards.source import read_block
 
     return read_block(block, display, options.allow_new_races)
 

@@ -8,7 +8,7 @@ import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path, PurePosixPath
 
-from dmc.lazyclass import dataclass
+from dmc.support.lazyclass import dataclass
 
 MARKER = b"# Written by dmc."
 _TEMPORARY = ".dmc-tmp"

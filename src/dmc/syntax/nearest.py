@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from dmc.lazyclass import dataclass
-from dmc.syntax.conjugate import GODAN, ICHIDAN, SURU, forms
-from dmc.syntax.lexicon import lexicon
+from dmc.support.lazyclass import dataclass
+from dmc.words.conjugate import GODAN, ICHIDAN, SURU, forms
+from dmc.words.lexicon import lexicon
 
 #: a name in katakana and letters, with the marks that stand inside one
 RUN = re.compile(r"[ァ-ヺーA-Za-zΑ-Ωα-ω・]+")
@@ -31,7 +31,7 @@ class Near:
 @cache
 def words() -> tuple[str, ...]:
     """Known words to suggest from: every whole word, and each verb in the forms card text uses most."""
-    from dmc.resources import read_toml
+    from dmc.support.resources import read_toml
 
     table = lexicon()
     found = {w for w in table.classes if len(w) > 1}
@@ -69,7 +69,7 @@ def _by_length() -> dict[int, tuple[str, ...]]:
 @cache
 def _kana() -> dict[str, str]:
     """Words written in kana → as card text writes them, with kanji."""
-    from dmc.resources import read_toml
+    from dmc.support.resources import read_toml
 
     table = read_toml("lexicon.toml")["kana"]
     kinds = {GODAN: table["godan"], ICHIDAN: table["ichidan"]}

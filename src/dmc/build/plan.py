@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 
-from dmc.cache import text_hash
-from dmc.diagnostics import Diagnostic
-from dmc.outcome import FileResult, Options, Outcome, about
-from dmc.output import Change, Foreign, apply, module_path, read_module, written_modules
-from dmc.results import CardRecord
+from dmc.support.diagnostics import Diagnostic
+
+from .cache import text_hash
+from .outcome import FileResult, Options, Outcome, about
+from .output import Change, Foreign, apply, module_path, read_module, written_modules
+from .results import CardRecord
 
 
 def module_of_records(cards: Sequence[CardRecord], source_name: str) -> bytes | None:
@@ -80,7 +81,7 @@ def _compare(outcome: Outcome, file: FileResult, path: Path) -> None:
         return
     new = file.module_bytes
     if new is None:
-        from dmc.source import source_name
+        from dmc.cards.source import source_name
 
         new = module_of_records(file.cards, source_name(file.display, file.module))
     if new is not None or data is not None:

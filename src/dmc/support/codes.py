@@ -1,7 +1,7 @@
 """Every error code: what it means, why, and a text that shows it.
 
 One row a code in `CODES`; adding a code is adding a row.  `docs/errors.md` is written from this
-table (``python -m dmc.codes docs/errors.md``), and a test keeps the two the same.
+table (``python -m dmc.support.codes docs/errors.md``), and a test keeps the two the same.
 
 DM01 source and header · DM02 words · DM03 grammar · DM04 meaning · DM05 checks ·
 DM06 lowering · DM07 output · DM09 files
@@ -12,7 +12,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from dmc.lazyclass import dataclass
+from .lazyclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,7 +248,7 @@ def errors_page() -> str:
     parts = [
         "# Error codes",
         "",
-        "Written from `src/dmc/codes.py` by `python -m dmc.codes docs/errors.md`. "
+        "Written from `src/dmc/support/codes.py` by `python -m dmc.support.codes docs/errors.md`. "
         "`dmc errors CODE` prints one of them.",
     ]
     for code, row in sorted(CODES.items()):

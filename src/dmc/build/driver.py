@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from dmc.cache import Cache, text_hash
-from dmc.diagnostics import Diagnostic
-from dmc.kept import keep_in
-from dmc.onefile import read_file
-from dmc.outcome import CACHE_FOLDER, FileResult, Options, Outcome
-from dmc.plan import drift, module_of_records, plan, summary, write
-from dmc.results import CardRecord
+from dmc.support.diagnostics import Diagnostic
+from dmc.support.kept import keep_in
+
+from .cache import Cache, text_hash
+from .onefile import read_file
+from .outcome import CACHE_FOLDER, FileResult, Options, Outcome
+from .plan import drift, module_of_records, plan, summary, write
+from .results import CardRecord
 
 __all__ = [
     "CACHE_FOLDER",
@@ -44,8 +45,8 @@ def _duplicates(files: Sequence[FileResult]) -> dict[tuple[int, int], Diagnostic
 
 def _new_races(paths: Sequence[Path]) -> tuple[str, ...]:
     """Races that the headers of the files use and no table lists; texts may then use them too."""
-    from dmc.source import load
-    from dmc.tables import races
+    from dmc.cards.source import load
+    from dmc.cards.tables import races
 
     sources = load(paths, allow_new_races=True, allow_duplicates=True)
     named = {r for f in sources.files for c in f.cards for face in c.faces for r in face.races}
@@ -57,7 +58,7 @@ def compile_paths(paths: Sequence[Path], options: Options) -> Outcome:
 
     Good cards compile whatever is wrong with others.  Never raises for what a file holds.
     """
-    from dmc.source import Sources, find
+    from dmc.cards.source import Sources, find
 
     tables = Cache(options.cache, "grammar")
     keep_in(

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 if TYPE_CHECKING:
-    from dmc.diagnostics import Diagnostic
+    from dmc.support.diagnostics import Diagnostic
 
 FINE, PROBLEMS, WRONG_USE, STOPPED = 0, 1, 2, 130
 Command = Callable[..., Any]
@@ -97,8 +97,8 @@ def show(diagnostics: Iterable[Diagnostic], form: str) -> None:
     found = list(diagnostics)
     if not found:
         return
-    from dmc.diagnostics import render, wants_colour
     from dmc.review.repair import with_repairs
+    from dmc.support.diagnostics import render, wants_colour
 
     stream = sys.stdout if form == "json" else sys.stderr
     between = "\n\n" if form == "text" else "\n"

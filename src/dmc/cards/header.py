@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from dmc import tables
-from dmc.diagnostics import Severity
-from dmc.lazyclass import dataclass
-from dmc.lazypattern import pattern
-from dmc.wording import characters
+from dmc.support.diagnostics import Severity
+from dmc.support.lazyclass import dataclass
+from dmc.support.lazypattern import pattern
+from dmc.words.wording import characters
+
+from . import tables
 
 Span = tuple[int, int]
 

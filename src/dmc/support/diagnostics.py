@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from typing import IO, Literal
 
-from dmc.lazyclass import dataclass
-from dmc.lazypattern import pattern
+from .lazyclass import dataclass
+from .lazypattern import pattern
 
 Severity = Literal["error", "warning"]
 FORMATS = ("text", "json", "github")

@@ -13,8 +13,8 @@ from bisect import bisect_left
 from functools import cache, lru_cache
 from typing import Any
 
-from dmc.lazyclass import dataclass
-from dmc.resources import read_toml
+from dmc.support.lazyclass import dataclass
+from dmc.support.resources import read_toml
 
 _MARKS = ("\u3099", "\u309a")
 _INVISIBLE = "\ufe0e\ufe0f"  # variation selectors after ▶: they say nothing

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import field, replace
 from pathlib import Path, PurePosixPath
 
-from dmc.card import AbilityLine, CardSource, Face, read_block, read_cards
-from dmc.diagnostics import Diagnostic
-from dmc.lazyclass import dataclass
+from dmc.support.diagnostics import Diagnostic
+from dmc.support.lazyclass import dataclass
+
+from .card import AbilityLine, CardSource, Face, read_block, read_cards
 
 __all__ = [
     "AbilityLine",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from dmc.diagnostics import Diagnostic
-from dmc.lazyclass import dataclass
+from dmc.support.diagnostics import Diagnostic
+from dmc.support.lazyclass import dataclass
 
 if TYPE_CHECKING:
-    from dmc.source import AbilityLine, CardSource
+    from dmc.cards.source import AbilityLine, CardSource
 
 Status = Literal["compiled", "parsed", "failed", "empty"]
 STATUSES = ("compiled", "parsed", "failed")

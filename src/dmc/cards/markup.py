@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from dmc.lazyclass import dataclass
+from dmc.support.lazyclass import dataclass
 
 # What a wiki row may hold: links, emphasis, colour, line breaks.
 _MARK = re.compile(

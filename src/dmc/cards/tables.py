@@ -7,7 +7,7 @@ from functools import cache
 from itertools import permutations
 from typing import Any
 
-from dmc.resources import read_text, read_toml
+from dmc.support.resources import read_text, read_toml
 
 
 @cache

@@ -9,19 +9,19 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from dmc.card import AbilityLine, CardSource, Face
-from dmc.diagnostics import Diagnostic
+from dmc import abilities as a
+from dmc.cards.card import AbilityLine, CardSource, Face
+from dmc.cards.tables import card_type
 from dmc.meaning.faces.face import face_units
 from dmc.meaning.faces.lines_below import icons_below
 from dmc.meaning.lines.problems import Problem
 from dmc.meaning.lines.single_line import allow_races
 from dmc.meaning.lines.structure_table import Unit
-from dmc.results import CardResult, LineResult
-from dmc.syntax.patterns import ICON_LINE
-from dmc.tables import card_type
-from dmc.wording import Canonical, canonical
+from dmc.support.diagnostics import Diagnostic
+from dmc.words.patterns import ICON_LINE
+from dmc.words.wording import Canonical, canonical
 
-from . import abilities as a
+from .results import CardResult, LineResult
 
 KINDS = {
     "creature": a.CREATURE,
@@ -240,7 +240,7 @@ def compile_text(
     text: str, file: str = "<text>", allow_new_races: bool = False
 ) -> list[CardResult]:
     """Compile card texts given as a string (scenarios, tests); header errors are diagnostics of a failed card."""
-    from dmc.source import read_cards
+    from dmc.cards.source import read_cards
 
     results = []
     cards = read_cards(text, file, allow_new_races)

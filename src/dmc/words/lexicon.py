@@ -10,10 +10,10 @@ from dataclasses import field
 from functools import cache
 from typing import Any
 
-from dmc.kept import kept_or_built
-from dmc.lazyclass import dataclass
-from dmc.resources import read_text, read_toml
-from dmc.tables import keywords
+from dmc.cards.tables import keywords
+from dmc.support.kept import kept_or_built
+from dmc.support.lazyclass import dataclass
+from dmc.support.resources import read_text, read_toml
 
 from .conjugate import GODAN, ICHIDAN, SURU, Verb, forms
 

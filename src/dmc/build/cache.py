@@ -16,28 +16,20 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from dmc.output import text_hash, write_atomic
-from dmc.resources import grammar_dir
-from dmc.rowfile import RowFile
+from dmc.support.resources import grammar_dir
+
+from .output import text_hash, write_atomic
+from .rowfile import RowFile
 
 # Parts of dmc that have no say in what a card compiles to.
-_NOT_COMPILER = (
-    "runtime",
-    "review",
-    "scenario",
-    "exercise",
-    "cli.py",
-    "command.py",
-    "watch.py",
-    "_grammar",
-)
+_NOT_COMPILER = ("runtime", "review", "scenario", "exercise", "cli", "_grammar")
 
 
 @cache
 def compiler_hash() -> str:
     """Return a hash of everything that decides what a card compiles to: dmc, grammar, Python."""
     digest = hashlib.sha256(f"{sys.version_info[:2]}".encode())
-    package = str(Path(__file__).resolve().parent)
+    package = str(Path(__file__).resolve().parents[1])
     for folder, left_out in ((package, _NOT_COMPILER), (str(grammar_dir()), ())):
         for path in _files(folder, left_out):
             with open(path, "rb", buffering=0) as file:

@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from dmc.command import (
+from .command import (
     CACHE,
     FORMAT,
     NEW_RACES,
@@ -94,13 +94,13 @@ def compile_command(
     dmc compile cardtexts/ --check          is generated/ what the texts say?  (for CI)
     dmc compile cardtexts/ --watch          again on every save
     """
-    from dmc.driver import Options
+    from dmc.build.driver import Options
 
     if watch and (check or diff):
         raise click.UsageError("--watch writes; it does not go with --check or --diff")
     options = Options(output, partial, allow_new_races, cache=None if no_cache else cache)
     if watch:
-        from dmc.watch import watch_paths
+        from .watch import watch_paths
 
         sys.exit(watch_paths(paths, lambda: _compile(paths, options, form)))
     if check or diff:
@@ -109,8 +109,8 @@ def compile_command(
 
 
 def _compile(paths: tuple[Path, ...], options: Any, form: str) -> int:
-    from dmc.diagnostics import exit_code
-    from dmc.driver import compile_paths, summary, write
+    from dmc.build.driver import compile_paths, summary, write
+    from dmc.support.diagnostics import exit_code
 
     outcome = compile_paths(paths, options)
     done = write(outcome)
@@ -121,9 +121,9 @@ def _compile(paths: tuple[Path, ...], options: Any, form: str) -> int:
 
 
 def _compare(paths: tuple[Path, ...], options: Any, form: str, check: bool, diff: bool) -> int:
-    from dmc.diagnostics import exit_code
-    from dmc.driver import compile_paths, drift
-    from dmc.output import differences
+    from dmc.build.driver import compile_paths, drift
+    from dmc.build.output import differences
+    from dmc.support.diagnostics import exit_code
 
     outcome = compile_paths(paths, options)
     if diff:
@@ -148,8 +148,8 @@ def check(
     dmc check cardtexts/ --format json     one JSON object a message, on stdout
     dmc check cardtexts/ --format github   annotations of a workflow run
     """
-    from dmc.diagnostics import exit_code
-    from dmc.driver import Options, compile_paths
+    from dmc.build.driver import Options, compile_paths
+    from dmc.support.diagnostics import exit_code
 
     options = Options(None, allow_new_races=allow_new_races, cache=None if no_cache else cache)
     outcome = compile_paths(paths, options)
@@ -173,9 +173,9 @@ def fmt(paths: tuple[Path, ...], check: bool, diff: bool, form: str) -> None:
     dmc fmt cardtexts/ --diff    show what would change
     dmc fmt cardtexts/           change it
     """
-    from dmc.diagnostics import exit_code, visible
-    from dmc.fmt import format_paths
-    from dmc.output import differences
+    from dmc.build.output import differences
+    from dmc.cards.fmt import format_paths
+    from dmc.support.diagnostics import exit_code, visible
 
     changes, diagnostics = format_paths(paths, write=not (check or diff))
     if diff:
@@ -261,9 +261,9 @@ def coverage(
     dmc coverage cards/ --format json
     dmc coverage cards/ --lock tests/coverage.lock    fails when a card that compiled does not any more
     """
-    from dmc.diagnostics import exit_code
-    from dmc.outcome import about
+    from dmc.build.outcome import about
     from dmc.review import coverage as report
+    from dmc.support.diagnostics import exit_code
 
     found, diagnostics = report.of_paths(
         paths, allow_new_races, None if no_cache else cache, known_bad
@@ -298,8 +298,8 @@ def audit(paths: tuple[Path, ...], sample: int, seed: int) -> None:
 
     A word that changes nothing was read and ignored, or says nothing (grammar/silent.toml lists those, with the reason).
     """
-    from dmc.diagnostics import exit_code
     from dmc.review.audit import main as run
+    from dmc.support.diagnostics import exit_code
 
     lines, tried, ignored, diagnostics = run(paths, sample, seed)
     show(diagnostics, "text")
@@ -435,7 +435,7 @@ def errors(code: str | None) -> None:
     dmc errors          every code with its title
     dmc errors DM0401   one of them
     """
-    from dmc.codes import CODES, explain_code
+    from dmc.support.codes import CODES, explain_code
 
     if code is None:
         for name, row in sorted(CODES.items()):
