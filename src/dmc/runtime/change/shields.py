@@ -186,7 +186,7 @@ def shields_to_hand(
     events: list[ZoneChange] = []
     for shield in shields:
         for card in (shield, *g.under.get(shield.id, ())):
-            ev = ZoneChange(card, g.where[card.id], HAND, ctx, reason, by)
+            ev = ZoneChange(card, g.where[card.id], zones.end_of(g, card, HAND), ctx, reason, by)
             ev.other = breaker
             events.append(ev)
     runs: list[Any] = []
@@ -201,7 +201,7 @@ def shields_to_hand(
             zones.pend(g, ev.obj)
     declared: list[Any] = []
     for player in (g.active, 1 - g.active):
-        mine = [ev.obj for ev in events if ev.player == player]
+        mine = [ev.obj for ev in events if ev.player == player and ev.to_zone is HAND]
         if mine:
             declared += yield from _declare(g, player, mine, triggers, breaker)
     costs = [d[3] for d in declared if d[0] == "SHIELD_BACK"]

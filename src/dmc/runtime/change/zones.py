@@ -13,6 +13,7 @@ from dmc.abilities import (
     DRAGHEART,
     DUELMATE,
     GR,
+    G_CASTLE,
     GRAVEYARD,
     HYPERSPATIAL,
     MANA,
@@ -186,6 +187,11 @@ def lay(g: Game, obj: Obj, zone: Term, position: Term | None = None) -> None:
         register(g, obj, zone)
 
 
+def end_of(g: Game, shield: Obj, to: Term) -> Term:
+    """Where a card that leaves the shield zone for ``to`` is put: a G-castle that lies face up, into the graveyard (822.3)."""
+    return GRAVEYARD if g.face_up[shield.id] and G_CASTLE in shield.card.types else to
+
+
 def relocate(g: Game, ev: ZoneChange) -> list[ZoneChange]:
     """Carry out one zone change; → the events of cards that went along (cards beneath, auras; 109.2c, 310.8)."""
     obj = ev.obj
@@ -195,6 +201,7 @@ def relocate(g: Game, ev: ZoneChange) -> list[ZoneChange]:
         _leave_attack(g, obj)
     if ev.from_zone is SHIELDS and g.face_up[i]:
         ev.faced = last_known.snapshot(g, obj)
+        ev.to_zone = end_of(g, obj, ev.to_zone)
     pile = g.under.pop(i, None) if g.under else None
     dependants = [g.cards[k] for k, host in g.attached.items() if host is obj] if g.attached else ()
     if i in g.sealed:
