@@ -97,7 +97,9 @@ def render(root: Path) -> tuple[str, dict[str, int]]:
     data = tomllib.loads((root / "docs/rules-clauses.toml").read_text(encoding="utf-8"))
     code = citations(root, CODE)
     tests = citations(root, TESTS)
-    idle = {clause: row["why"] for row in data["not_applicable"] for clause in row["clauses"].split()}
+    idle = {
+        clause: row["why"] for row in data["not_applicable"] for clause in row["clauses"].split()
+    }
     rows: list[str] = []
     counts = {"done": 0, "no test names it": 0, "not applicable": 0, "not yet": 0}
     for clause in clauses(data["clauses"]):
