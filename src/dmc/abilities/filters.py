@@ -268,6 +268,13 @@ class SharesCivilization:
 
 
 @ability
+class SharesType:
+    """Has a card type of the target (カードタイプが同じ)."""
+
+    target: Any
+
+
+@ability
 class HasCardsUnder:
     """Has at least one card under it (that passes the set, if given)."""
 

@@ -91,6 +91,7 @@ ORDER = (
     "faces.rule_lines",
     "faces.marks",
     "faces.structures",
+    "lines.spell_lines",
     "faces.reminders",
     "faces.face",
 )

@@ -10,9 +10,11 @@ from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame, agent_of
 from dmc.meaning.nouns.amounts import amount, sum_of
 from dmc.meaning.nouns.predicates import filters_said
+from dmc.meaning.nouns.sameness import same_as
 from dmc.meaning.nouns.sets import count_target, objects
 from dmc.meaning.references.pronouns import reference
 from dmc.reading.clauses.clause import Arg, Clause
+from dmc.reading.clauses.compared_nouns import SHARED
 from dmc.reading.nouns.noun import Noun, gap
 from dmc.reading.nouns.sharing import alike_owned
 from dmc.reading.vocabulary import PARITY, STATS
@@ -67,6 +69,41 @@ def same_number(c: Clause, ctx: Frame) -> Any | None:
     alike_owned(left, right, noun)
     found = a.Compare(left, "==", right)
     return a.Not(found) if c.negative else found
+
+
+@condition("同じなら")
+def alike(c: Clause, ctx: Frame) -> Any | None:
+    """それが捨てたカードと文明が同じなら, その文明が捨てたカードと同じなら"""
+    _apart(c)
+    other = c.peek("と")
+    shared = [i for i in c.args if i.particle in ("が", "は") and i.noun.text in SHARED]
+    things = [i for i in c.args if i.particle in ("が", "は") and i not in shared]
+    if other is None or len(shared) != 1 or len(c.items) != 2 + len(things):
+        return None
+    stat = shared[0].noun
+    if stat.head != "stat" or (stat.of is None) == (not things) or len(things) > 1:
+        return None
+    whole = stat.take("of") if stat.of is not None else things[0].noun
+    if stat.left() or reference(copy.deepcopy(whole), ctx) is None:
+        return None
+    if other.head == "stat" and other.text == stat.text and other.of is not None:
+        other = other.of  # そのカードの文明が捨てたカードの文明と同じなら
+    c.items.clear()
+    found = a.Is(reference(whole, ctx), (same_as(stat.text, other, other, ctx),))
+    return a.Not(found) if c.negative else found
+
+
+def _apart(c: Clause) -> None:
+    """捨てたカードと文明が: と says what is compared, it joins nothing."""
+    for item in c.args:
+        noun = item.noun
+        joined = noun.joiner == "と" and len(noun.also) == 1 and noun.also[0].text in SHARED
+        if item.particle in ("が", "は") and joined and noun.head != "stat":
+            stat = noun.take("also")[0]
+            noun.joiner = ""
+            c.items[c.items.index(item)] = Arg(noun, "と", words=item.words)
+            c.items.append(Arg(stat, "が", words=item.words))
+            return
 
 
 @condition("だ")
@@ -190,6 +227,10 @@ def _the_more(c: Clause, ctx: Frame) -> None:
 def _of_player(left: Any, player: a.Term, than: Noun) -> Any:
     """相手の手札が自分より多ければ: the same things of the other player."""
     found = left.of if isinstance(left, a.Count) else None
+    if isinstance(left, a.StatOf) and isinstance(left.target, a.All):
+        found = left.target.among  # 自分のカードのコストのほうが(相手より)大きければ
+        if isinstance(found, a.Objects) and found.among is not None and found.of != player:
+            return a.StatOf(left.stat, a.All(dataclasses.replace(found, of=player)))
     if not isinstance(found, a.Objects) or found.of is None or found.of == player:
         raise gap("the same things of this player?", than, "より player")
     return a.Count(dataclasses.replace(found, of=player))

@@ -9,6 +9,7 @@ from dmc import abilities as a
 from dmc.meaning.events.event_table import event_of
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.event_patterns import plain
+from dmc.meaning.nouns.sets import objects
 from dmc.reading.clauses.clause import CONDITIONS as CLAUSES
 from dmc.reading.clauses.clause import Adverb, Arg, Clause
 from dmc.reading.nouns.noun import Noun, gap
@@ -46,6 +47,7 @@ def is_nth(c: Clause, ctx: Frame) -> Any | None:
     if type(event) is not type(plain(ctx.event)):
         raise gap("is that what happened?", what, "n-th of another event")
     _take_time(c, what, holder)
+    what.finish()
     c.arg("が", "は")
     found = a.IsNth(event, number, this_game=game)
     return a.Not(found) if c.negative else found
@@ -98,7 +100,12 @@ def _kind(what: Noun, ctx: Frame) -> Any | None:
         if set(what.left()) - {"det", "quantity", "of"}:
             return None
         what.take("det"), what.take("quantity")
-        return a.Attacks(a.Objects(a.CREATURE))  # only creatures attack (506.1)
+        of = None if what.of is None or what.of.head == "time" else what.take("of")
+        if of is None:
+            return a.Attacks(a.Objects(a.CREATURE))  # only creatures attack (506.1)
+        whose = objects(of, ctx)  # 自分のクリーチャーの最初の攻撃
+        of.finish()
+        return a.Attacks(whose)
     if clause is None or clause.negative or clause.other_verbs or clause.voice != "act":
         return None
     said: list[Arg | Adverb] = [i for i in clause.args if not (_time(i) or _it(i))]

@@ -269,6 +269,8 @@ def row(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Uni
         return None
     name, x = match.groups()
     expression = table()[name]["row"]
+    if x and "X" not in expression and x.endswith("。"):
+        return _said_behind(text, index, match.start(2), expression, self_types, name)
     rows = [j for j in range(index + 1, len(texts)) if ROW.match(texts[j])]
     if not rows or (len(rows) > 1 and (x or "X" not in expression)):
         problem = Problem(
@@ -293,6 +295,22 @@ def row(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Uni
             return Unit((index, *rows), replace(problem_of(error), line=j))
         made += built if isinstance(built, tuple) else (built,)
     return Unit((index, *rows), prune(tuple(made)))
+
+
+def _said_behind(
+    text: str, index: int, start: int, expression: str, self_types: tuple[a.Term, ...], name: str
+) -> Unit:
+    """スーパー・S・トリガー：カードを1枚引く。: what the icon would mark, printed behind the keyword."""
+    parameters: dict[str, Any] = {"ICON": "xB"}
+    try:
+        if "ABILITIES" in expression:
+            parameters["ABILITIES"] = said_abilities(text[start:], self_types)
+        if "DO" in expression or "ICON" in expression:
+            raise FrameError(f"{name}: a row with an icon is expected", gap=f"{name} without a row")
+        made = construct(expression, parameters)
+    except FrameError as error:
+        return Unit((index,), moved_problem(problem_of(error), index, start))
+    return Unit((index,), prune(made if isinstance(made, tuple) else (made,)))
 
 
 OF_CIVILIZATION = pattern(r"(光|水|闇|火|自然)\s*：\s*")

@@ -118,6 +118,16 @@ def _number_agrees(first: Keyword, line: Line) -> None:
         )
 
 
+def only_announces(line: Line) -> bool:
+    """Whether the labels of a line say no more than its sentence (マナ武装5：); raises FrameError where they disagree."""
+    for said in line.labels:
+        found = row(said.name.text)
+        if not found.get("word") or "is" in found:
+            return False
+        _number_agrees(said, line)
+    return True
+
+
 def unlabelled(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
     """The same line without its labels."""
     return inner.body_to_abilities(line, self_types)

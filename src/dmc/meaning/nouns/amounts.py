@@ -123,6 +123,19 @@ def _says_that_number(noun: Noun) -> bool:
     return noun.left() == ["of"] and of.left() == ["det"] and of.det == "その" and of.text in KINDS
 
 
+def _shown_by(noun: Noun, ctx: Frame) -> a.All | None:
+    """自分のカード(のコスト), where each player has turned up one card: that player's."""
+    latest = next((p for p in reversed(ctx.produced) if p.by_each and not p.value), None)
+    if latest is None or not latest.pool or latest.several:
+        return None
+    player = {"自分": a.YOU, "相手": a.OPPONENT}.get(noun.owner)
+    if player is None or noun.left() != ["owner", "types"] or noun.types != (a.CARD,):
+        return None
+    noun.take("owner"), noun.take("types")
+    noun.finish()
+    return a.All(a.Objects(a.CARD, None, player, among=a.Result(latest.number)))
+
+
 def amount(noun: Noun, ctx: Frame) -> Any:
     """A number: printed, counted (〜の数, 〜の枚数), or a statistic of something (〜のパワー)."""
     if noun.head == "amount":
@@ -177,7 +190,7 @@ def amount(noun: Noun, ctx: Frame) -> Any:
                 return _of_topic(stat, noun, ctx)
             raise gap("whose statistic?", noun, f"{noun.text} of nothing")
         noun.finish()
-        pointed = reference(of, ctx)
+        pointed = _shown_by(of, ctx) or reference(of, ctx)
         if pointed is None:
             raise gap("a set has no one statistic", of, "statistic of a set")
         return a.StatOf(stat, pointed)

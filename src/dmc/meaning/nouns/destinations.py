@@ -23,6 +23,8 @@ def goes_to(clause: Clause, ctx: Frame) -> tuple[a.Term, dict[str, Any]] | None:
     if deck is not None:
         clause.arg("に", "へ")
         either = _other_end(noun)
+        if deck.det == "それぞれの" and deck.owner == "持ち主":
+            deck.take("det")
         owner = whose_said(noun, deck, ctx)
         if either:
             return a.DECK, {"of": owner, "position": "EITHER"}

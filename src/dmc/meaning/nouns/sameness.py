@@ -19,6 +19,7 @@ SHARES = {
     "名前": a.SharesName,
     "カード名": a.SharesName,
     "ソウル": a.SharesSoul,
+    "カードタイプ": a.SharesType,
 }
 
 

@@ -271,6 +271,12 @@ def join_count(clause: Clause) -> None:
             noun.of = count
             noun.words = [*count.words, *noun.words]
         return
+    many = clause.peek("だけ")
+    counted = many is not None and many.head == "stat" and many.text in ("数", "枚数", "体数")
+    if counted and noun is not None and noun.head in ("card", "zone") and count is None:
+        if not (noun.quantity or noun.all or noun.any_number or noun.same_count):
+            noun.same_count = clause.arg("だけ")  # Xの数だけ、Yを選び
+        return
     if noun is not None and count is not None and count.head == "stat" and count.det == "同じ":
         if count.text in ("数", "枚数", "体数") and count.left() == ["det"] and not noun.same_count:
             clause.arg("")

@@ -93,6 +93,12 @@ def target(
     if either_players(noun, noun.quantity, ctx):
         noun.take("det")
         ctx.one_zone = True
+    if noun.det in ("異なる", "違う") and noun.head == "card":
+        raise gap(
+            f"{noun.det} in what? (名前の異なる, コストの異なる, 文明の異なる)",
+            noun,
+            "different in what",
+        )
     if noun.det == "別の":
         _not_the_last(noun, ctx)
     quantity = noun.quantity

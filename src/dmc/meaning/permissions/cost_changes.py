@@ -70,9 +70,12 @@ def next_use(c: Clause, noun: Noun, ctx: Frame) -> Any | None:
         return None
     if c.lemma != "少なくする" or ctx.standing or c.agent not in (None, a.YOU):
         return None
+    who = used.peek("が", "は")
+    if who is not None and who.head == "player" and (who.text, who.left()) == ("自分", []):
+        used.arg("が", "は")  # 自分が次に召喚する: as where nobody is said
     if used.items or (used.form, used.voice, used.negative) != ("U", "act", False):
         return None
-    if not c.adverb("次に"):
+    if not (used.adverb("次に") or c.adverb("次に")):
         return None
     of.take("relative"), noun.take("of")
     noun.finish()

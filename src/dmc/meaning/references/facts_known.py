@@ -21,8 +21,9 @@ ROLES: dict[type, tuple[tuple[str, str, bool], ...]] = {
     a.Destroyed: (("破壊する", "pass", False),),
     a.Entered: (("出る", "act", False),),
     a.Left: (("離れる", "act", False),),
-    a.Summoned: (("召喚する", "act", False),),
-    a.Cast: (("唱える", "act", False),),
+    a.Summoned: (("召喚する", "act", False), ("召喚する", "pass", False)),
+    a.Cast: (("唱える", "act", False), ("唱える", "pass", False)),
+    a.Used: (("使う", "act", False), ("使う", "pass", False)),
     a.Discarded: (("捨てる", "act", False), ("捨てる", "pass", False)),
     a.BecameTapped: (("タップする", "act", False), ("タップする", "pass", False)),
 }

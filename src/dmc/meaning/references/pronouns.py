@@ -252,6 +252,13 @@ def _reference(noun: Noun, ctx: Frame) -> Any | None:
         if noun.owner or noun.zones:
             raise gap("owner of その…", noun, "owner on その noun")
         noun.finish()
+        if found is not None and _or_of_the_event(found, types, ctx):
+            raise FrameError(
+                f"{noun.surface}: the card that was shown, or the one of the event?",
+                tuple(noun.words),
+                gap="その noun of two candidates",
+                code="DM0501",
+            )
         if found is not None:
             return a.Result(found.number)
         if (
@@ -288,6 +295,16 @@ def _reference(noun: Noun, ctx: Frame) -> Any | None:
     if noun.relative is not None and noun.head in ("card", "zone", "count"):
         return named_by_act(noun, ctx)
     return None
+
+
+def _or_of_the_event(found: Produced, types: tuple[a.Term, ...], ctx: Frame) -> bool:
+    """Whether そのクリーチャー after a card was shown may be the creature of the event as well."""
+    shown = found.pool and (not found.types or a.CARD in found.types) and a.CARD not in types
+    event = ctx.subject is not None and bool(set(types) & set(ctx.subject))
+    if not (shown and event) or isinstance(ctx.trigger_target, a.This | a.Host):
+        return False
+    said = [f for about, filters in ctx.known if about == a.Result(found.number) for f in filters]
+    return not any(isinstance(f, a.OfType) and set(f.types) & set(types) for f in said)
 
 
 THAT_KIND = (["det", "filters"], ["det", "types", "filters"])

@@ -79,6 +79,8 @@ class Agents(Options):
                     self.block.then = self.started
                     self.out.after = self.out.after or not self.started
                 continue
+            if text == "さらに" and self._adds_to(clause):
+                continue  # Aし、さらにB: both, in order
             if self.started or self.out.lead:
                 raise refuse(
                     f"{text} inside a sentence", clause.all_words(), f"{text} inside a sentence"
@@ -91,6 +93,11 @@ class Agents(Options):
                     "そうでなければ after two conditions",
                 )
             self.out.lead = text
+
+    def _adds_to(self, clause: Clause) -> bool:
+        """Whether さらに says only that this comes besides what was said before, not that a number is raised by it."""
+        before = self.started or bool(self.ctx.previous and not self.ctx.static)
+        return before and clause.lemma != "ブレイクする"
 
     def _agent(self, clause: Clause) -> None:
         if self._nobody(clause) or self._owner(clause):

@@ -28,6 +28,8 @@ from .instead_of_abilities import refuse_other
 from .per_count import each_time
 from .standing import Standing
 
+#: acts that are the same again on whatever they are said of
+AGAIN = ("選ぶ", "捨てる", "破壊する", "見る", "タップする", "アンタップする", "表向きにする")
 CHAINING = {"I", "TE", "TEKARA"}
 
 
@@ -101,6 +103,7 @@ class SentenceLowering(Standing):
             words = clause.all_words()
             option = self._remember()
             each = self._for_each(clause)
+            self._once_more(clause)
             found = self._as_often(clause) or meaning(clause, self.ctx)
             if isinstance(found, Change) and lost is not None:
                 found.changes.append(lost)
@@ -284,6 +287,14 @@ class SentenceLowering(Standing):
     def _as_often(self, clause: Clause) -> Do | None:
         again = self.out.again
         return own_effect.as_often(clause, again, self.other_count) if again else None
+
+    def _once_more(self, clause: Clause) -> None:
+        """Take もう一度 of an act that was done before in the ability: it is done, as said."""
+        done = {p.how for p in self.ctx.produced if not p.value} | {
+            n.lemma for n in self.clauses if n is not clause
+        }
+        if clause.lemma in done and clause.lemma in AGAIN and not self.ctx.static:
+            clause.adverb("もう一度", "再び")
 
     def _may_replace_own(self) -> bool:
         """Whether the sentence says under which condition something else is done than the sentence before says (609.7)."""

@@ -34,6 +34,7 @@ def meaning(clause: Clause, ctx: Frame) -> Meaning:
         return _either(clause, ctx)
     if (each := _counted_each(clause)) is not None:
         return _either_object(clause, each, ctx)
+    _topic_acted_on(clause, ctx)
     agent, said = ctx.agent, list(clause.items)
     for function in FRAMES.get(clause.lemma, ()):
         found = function(clause, ctx)
@@ -53,6 +54,19 @@ def meaning(clause: Clause, ctx: Frame) -> Meaning:
         expected=known,
         gap=f"frame {clause.signature}",
     )
+
+
+#: acts on what the topic names, where nothing else is acted on
+ON_TOPIC = ("置く", "戻す", "加える", "捨てる", "シャッフルする", "シールド化する")
+
+
+def _topic_acted_on(clause: Clause, ctx: Frame) -> None:
+    """残りは山札の下に置く: the topic is what is put there."""
+    if clause.lemma not in ON_TOPIC or clause.voice != "act" or clause.negative or ctx.standing:
+        return
+    topics = [i for i in clause.args if i.particle == "は" and i.noun.head in ("card", "pronoun")]
+    if len(topics) == 1 and not clause.has("を", "が"):
+        topics[0].particle = "を"
 
 
 def without_meaning(clause: Clause) -> str:

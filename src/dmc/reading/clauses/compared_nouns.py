@@ -16,7 +16,7 @@ from .clause import Adverb, Arg, Clause
 # the same, or not, in what stands before: 同じコストの, コストが異なる
 ALIKE = {"同じ": "same", "異なる": "differ", "違う": "differ"}
 LARGER = ("大きい", "小さい", "高い", "低い")
-SHARED = (*STATS, "名前", "カード名", "文明", "種族", "ソウル")
+SHARED = (*STATS, "名前", "カード名", "文明", "種族", "ソウル", "カードタイプ")
 
 NUMBERS = ("枚数", "数", "体数")
 

@@ -62,7 +62,8 @@ TIME_TEXTS = {
 def not_its(clause: Clause, noun: Noun) -> bool:
     """Whether それが before the verb is rather what the sentence asks about (それが攻撃しているクリーチャーと同じ…なら)."""
     if noun.head == "stat":
-        return clause.lemma in SAID  # そのコストが選んだ数字なら
+        # そのコストが選んだ数字なら, そのコストが召喚されたクリーチャーの…
+        return clause.lemma in SAID or (clause.voice == "pass" and clause.form == "TA")
     if noun.head != "pronoun":
         return False
     fights = clause.lemma in ("攻撃する", "ブロックする") and clause.voice == "prog"

@@ -78,7 +78,11 @@ def _cost(first: a.Objects, other: Noun) -> None:
         return
     if other.types != (a.SHIELD,):
         if any(isinstance(f, a.Civilization) for f in first.where):
-            raise gap("of this civilization too?", other, "civilization before one of two kinds")
+            raise gap(
+                "of this civilization too? (光のXまたは光のY)",
+                other,
+                "civilization before one of two kinds",
+            )
         if other.types and any(isinstance(f, OPEN) for f in first.where):
             raise gap("in this state too?", other, "state before one of two kinds")
     other.filters.extend(f for f in first.where if isinstance(f, COST_BOUNDS) and f.stat == a.COST)

@@ -346,6 +346,7 @@ _BUILD: dict[type, Callable[[Any], Filter]] = {
     a.SharesName: _shares(ch.names),
     a.SharesRace: _shares(ch.races),
     a.SharesSoul: _shares(ch.icons),
+    a.SharesType: _shares(ch.types),
     a.SharesCivilization: _shares(ch.civilizations),
     a.IsChosenRace: _chosen_value,
     a.OtherThanChosen: _other_than_chosen,
