@@ -26,6 +26,7 @@ from dmc.abilities import (
     WATER,
     YOU,
     All,
+    AlternativeCost,
     AnyOf,
     Apply,
     AtLeast,
@@ -62,7 +63,6 @@ from dmc.abilities import (
     JustDiver,
     Left,
     Look,
-    ManaExplosion,
     May,
     Modes,
     Move,
@@ -266,7 +266,8 @@ from dmc.abilities import (
     power=6000,
     abilities=(
         # マナ爆誕4
-        ManaExplosion(4),
+        Called("マナ爆誕"),
+        AlternativeCost(mana=4, zone=MANA),
         # W・ブレイカー
         Breaker(2),
     ),

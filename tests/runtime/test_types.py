@@ -18,6 +18,7 @@ from dmc.abilities import (
     HAND,
     HYPERSPATIAL,
     LIGHT,
+    MANA,
     NATURE,
     OPPONENT,
     PSYCHIC,
@@ -28,6 +29,7 @@ from dmc.abilities import (
     UNDER,
     WATER,
     YOU,
+    AlternativeCost,
     AttackChance,
     BecomesCivilization,
     Breaker,
@@ -41,7 +43,6 @@ from dmc.abilities import (
     Happened,
     Host,
     Invasion,
-    ManaExplosion,
     Move,
     NinjaStrike,
     Objects,
@@ -234,7 +235,7 @@ def test_psychic_and_gr_cards_go_to_their_own_zones():  # 117.1, 407.1
 
 
 def test_s9_mana_explosion_is_a_summon_from_mana():
-    seedling = creature("土から出る者", NATURE, 7, 7000, ManaExplosion(3))
+    seedling = creature("土から出る者", NATURE, 7, 7000, AlternativeCost(mana=3, zone=MANA))
     t = Table(dict(mana=[seedling, CHARGE, CHARGE]), pauses=True)
     t.use(seedling)
     assert t.zone(seedling) is BATTLE and uses(t) == [(seedling.name, "SUMMON")]

@@ -247,13 +247,6 @@ class AttackChance:
 
 
 @ability
-class ManaExplosion:
-    """マナ爆誕N: may be summoned from mana for cost N."""
-
-    cost: int = 0
-
-
-@ability
 class RevengeChance:
     """リベンジ・チャンス: at the end of each turn, used free from hand if the condition holds."""
 

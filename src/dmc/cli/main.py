@@ -291,16 +291,34 @@ def coverage(
     "--sample", type=int, default=0, help="Draw this many compiled lines (all unless said)."
 )
 @click.option("--seed", type=int, default=1, show_default=True, help="Where the draw starts.")
-def audit(paths: tuple[Path, ...], sample: int, seed: int) -> None:
+@click.option(
+    "--reminders", is_flag=True, help="Compare keywords with their reminder text instead."
+)
+def audit(paths: tuple[Path, ...], sample: int, seed: int, reminders: bool) -> None:
     """Find words of compiled lines that change nothing.
 
     Every content word is deleted or swapped in turn: the line must be refused, or mean something else.
 
     A word that changes nothing was read and ignored, or says nothing (grammar/silent.toml lists those, with the reason).
+
+    With --reminders every printed reminder text (注釈文) is compiled and compared with the definition of its keyword; texts
+    that say the same in other words are rows of grammar/reminders.toml, with the reason.  All others are listed.
     """
+    from dmc.review import reminder_audit
     from dmc.review.audit import main as run
     from dmc.support.diagnostics import exit_code
 
+    if reminders:
+        compared, differences, diagnostics = reminder_audit.main(paths)
+        show(diagnostics, "text")
+        for found, times in differences:
+            click.echo(
+                f"{found.keyword} ({times}): {found.reminder}\n    {found.line}: {found.why}"
+            )
+        click.echo(
+            f"reminder texts: {compared}, differences: {sum(n for _, n in differences)}", err=True
+        )
+        sys.exit(exit_code(diagnostics) or int(bool(differences) or not compared))
     lines, tried, ignored, diagnostics = run(paths, sample, seed)
     show(diagnostics, "text")
     for item in ignored:

@@ -27,6 +27,8 @@ def keyword_abilities(keyword: Keyword, self_types: tuple[a.Term, ...]) -> tuple
     if "is" in found:
         n, k = number(keyword), civilizations_said(keyword)
         expression = found["is"] if k is None else found.get("paid", found["is"])
+        if n == 0 and "zero" in found:
+            n, expression = None, found["zero"]
         needs = names_in(expression)
         if needs & {"X", "OTHERS", "C"} or bool(needs & {"N", "R"}) != (n is not None):
             raise _incomplete(keyword, needs, n)

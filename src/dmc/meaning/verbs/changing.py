@@ -310,7 +310,7 @@ def grant(c: Clause, ctx: Frame) -> Change | None:
 
 
 #: abilities that work in the battle zone when they are given, and nowhere else
-IN_BATTLE = (a.Triggered, a.Replacement, a.Activated, a.Static, a.Conditional, a.ManaExplosion)
+IN_BATTLE = (a.Triggered, a.Replacement, a.Activated, a.Static, a.Conditional)
 
 
 def _carried_there(abilities: list[Any], to: Any) -> bool:

@@ -51,7 +51,6 @@ from dmc.abilities import (
     Gains,
     GZero,
     Invasion,
-    ManaExplosion,
     ManaWorth,
     MayBeUsedFrom,
     NinjaChange,
@@ -88,7 +87,7 @@ DECLARED_KEYWORDS = (
 # cards of these types cannot be in the battle zone alone
 ODD_TYPES = frozenset({AURA, CELL, WEAPON})
 # keywords that give other ways of using the card
-WAYS_OF_USE = (GZero, ManaExplosion, AlternativeCost, AdditionalCost)
+WAYS_OF_USE = (GZero, AlternativeCost, AdditionalCost)
 # kinds of evolution that replace leaving the battle zone (803.2, 813.1)
 LEAVING_KINDS = ("STAR", "G_NEO")
 
@@ -363,7 +362,7 @@ class Profile:
         self.cost = card.cost
         # whether it needs a base to come in (801.1a)
         self.evolves = EVOLUTION in card.special
-        self.elsewhere = any(ManaExplosion in f.keywords for f in self.faces) or any(
+        self.elsewhere = any(
             way.zone is not None for f in self.faces for way in f.keywords.get(AlternativeCost, ())
         )
         # whether the card itself could let it be used from the mana zone or the graveyard

@@ -23,7 +23,6 @@ from dmc.abilities import (
     CostMore,
     FaceDownMana,
     GZero,
-    ManaExplosion,
     MayBeUsedFrom,
     MayUseFree,
     Sympathy,
@@ -301,11 +300,6 @@ def _alternatives(
                 break
     if main and normal and bans.free_use(g, player, obj, face.face):
         out.append(Way(obj, n, action, base, free=True))
-    if main and zone is MANA:
-        for explosion in keywords.get(ManaExplosion, ()):
-            way = Way(obj, n, action, explosion.cost)
-            if payable(g, way, player):
-                out.append(way)
     for alternative in _alternative_costs(g, obj, face):
         if not (normal if alternative.zone is None else _there(alternative.zone, zone)):
             continue
