@@ -71,7 +71,7 @@ def same_number(c: Clause, ctx: Frame) -> Any | None:
     return a.Not(found) if c.negative else found
 
 
-@condition("同じなら")
+@condition("同じなら", after=same_number)
 def alike(c: Clause, ctx: Frame) -> Any | None:
     """それが捨てたカードと文明が同じなら, その文明が捨てたカードと同じなら"""
     _apart(c)

@@ -9,7 +9,7 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.kernel.verb_table import registers
+from dmc.meaning.kernel.readings import Readings, Unread
 from dmc.meaning.nouns.amounts import at_least
 from dmc.meaning.nouns.predicates import filters_said
 from dmc.meaning.nouns.sets import objects
@@ -21,11 +21,7 @@ from dmc.reading.nouns.noun import Noun, gap
 from dmc.reading.nouns.sharing import somebodys
 
 ConditionFunction = Callable[[Clause, Frame], Any | None]
-CONDITIONS: dict[str, list[ConditionFunction]] = {}
-HISTORY: list[ConditionFunction] = []  # readings of a verb of any kind: it has happened
-
-
-condition = registers(CONDITIONS)
+condition: Readings[ConditionFunction] = Readings()
 
 
 def this_turn(noun: Noun) -> bool:
@@ -47,16 +43,15 @@ def condition_of(clause: Clause, ctx: Frame) -> Any:
     """The condition a clause says; refuses what it does not know."""
     said = list(clause.items)
     clause.adverb("もし")
-    for function in (*CONDITIONS.get(clause.lemma, ()), *HISTORY):
-        found = function(clause, ctx)
-        if found is not None:
-            clause.finish()
-            return found
+    found = condition.first(clause.lemma, clause, ctx)
+    if found is not None:
+        clause.finish()
+        return found
     clause.items = said
     raise FrameError(
         f"「{clause.written}」 is no condition that is known",
         clause.all_words(),
-        expected=known_shapes(CONDITIONS.get(clause.lemma, ())),
+        expected=known_shapes(condition.of(clause.lemma)),
         gap=f"condition {clause.signature}",
     )
 
@@ -83,7 +78,7 @@ def _no_other(c: Clause, ctx: Frame) -> Any | None:
 
 
 @condition("だ")
-def _is_so(c: Clause, ctx: Frame) -> Any | None:
+def is_so(c: Clause, ctx: Frame) -> Any | None:
     """それが〜なら / 自分の手札が〜枚以下なら"""
     what = c.complement
     noun = c.peek("が", "は")
@@ -117,7 +112,7 @@ def _is_so(c: Clause, ctx: Frame) -> Any | None:
     if noun is not None:
         pointed = reference(noun, ctx)
     if pointed is None:
-        return None
+        raise Unread
     same_thing(noun, pointed, ctx)
     ctx.asked_of = (pointed, ctx.sentence)
     filters = _the_name_chosen(what, ctx) or filters_said(what, ctx)

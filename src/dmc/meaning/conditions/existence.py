@@ -149,7 +149,7 @@ def _is_here(c: Clause, ctx: Frame) -> Any | None:
 
 
 @condition("ある", "いる")
-def _there_is(c: Clause, ctx: Frame) -> Any | None:
+def there_is(c: Clause, ctx: Frame) -> Any | None:
     """〜に〜があれば / なければ"""
     if c.voice not in ("act", "prog"):
         return None

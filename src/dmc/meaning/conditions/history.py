@@ -6,22 +6,25 @@ import dataclasses
 from typing import Any
 
 from dmc import abilities as a
-from dmc.meaning.events.event_table import EVENTS, event_of
+from dmc.meaning.events.event_table import event as events_by_verb
+from dmc.meaning.events.event_table import event_of
 from dmc.meaning.kernel import inner
 from dmc.meaning.kernel.context import Frame, agent_of, really
 from dmc.meaning.nouns.amounts import at_least
 from dmc.meaning.nouns.sets import owner_of
 from dmc.meaning.references.objects_of_acts import ACTS, repeats_zone
-from dmc.reading.clauses.clause import Adverb, Arg, Clause
+from dmc.reading.clauses.clause import Arg, Clause
 from dmc.reading.nouns.noun import Noun, gap
+from dmc.syntax.tree import Adverb
 
-from .condition_table import HISTORY, condition, this_game, this_turn
+from .condition_table import condition, this_game, this_turn
 from .existence import exists
 
 
+@condition()
 def has_happened(c: Clause, ctx: Frame) -> Any | None:
     """〜していれば with この(その)ターン: the event has happened this turn."""
-    if c.voice not in ("prog", "pass+prog") or c.lemma not in EVENTS:
+    if c.voice not in ("prog", "pass+prog") or c.lemma not in events_by_verb:
         return None
     just = False
     for item in [i for i in c.args if before_this_cast(i)]:
@@ -171,6 +174,7 @@ ACTED = ("TARA", "BA", "NARA", "DEAREBA")
 CASES = ("U", "TA", "NAI")  # 捨てない場合, 捨てた場合
 
 
+@condition()
 def done_this_way(c: Clause, ctx: Frame) -> Any | None:
     """こうして〜を捨てたら, こうして出さなければ: what the act before has really done."""
     if c.voice != "act" or c.lemma not in ACTS or c.form not in (*ACTED, *CASES):
@@ -260,7 +264,5 @@ def named_use(c: Clause, ctx: Frame) -> Any | None:
 
 THIS_WAY = ("こうして", "このようにして")
 
-HISTORY.append(done_this_way)
-HISTORY.append(has_happened)
 
 __all__ = ["has_happened"]

@@ -11,11 +11,12 @@ from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.event_patterns import plain
 from dmc.meaning.nouns.sets import objects
 from dmc.reading.clauses.clause import CONDITIONS as CLAUSES
-from dmc.reading.clauses.clause import Adverb, Arg, Clause
+from dmc.reading.clauses.clause import Arg, Clause
 from dmc.reading.nouns.noun import Noun, gap
 from dmc.reading.nouns.quantity import Quantity
+from dmc.syntax.tree import Adverb
 
-from .condition_table import CONDITIONS, this_game, this_turn
+from .condition_table import condition, is_so, this_game, this_turn
 
 TIMES = ("度目", "回目")
 THINGS = ("体目", "枚目", "つ目", "番目")
@@ -27,6 +28,7 @@ def asks_nth(c: Clause) -> bool:
     return c.lemma == "だ" and c.form in CLAUSES and what is not None and _nth(what) is not None
 
 
+@condition("だ", before=is_so)  # which reads a kind of card
 def is_nth(c: Clause, ctx: Frame) -> Any | None:
     """それがこのターンN度目の攻撃なら, それがそのターンに出た最初のXなら, それがそのターン引くN枚目のカードなら"""
     what, it = c.complement, c.peek("が", "は")
@@ -148,6 +150,3 @@ def _time(item: Arg) -> bool:
 def _it(item: Arg) -> bool:
     """それが read as part of the relative clause: it is what the sentence is about."""
     return item.particle in ("が", "は") and _the_event(item.noun)
-
-
-CONDITIONS["だ"].insert(0, is_nth)  # before それがXなら, which reads a kind of card

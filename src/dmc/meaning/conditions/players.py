@@ -9,9 +9,11 @@ from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
 from dmc.reading.clauses.clause import Clause
 
-from .condition_table import CONDITIONS, condition_of
+from .condition_table import condition, condition_of
+from .existence import there_is
 
 
+@condition("いる", before=there_is)  # which reads a set of cards
 def _some_player(c: Clause, ctx: Frame) -> Any | None:
     """〜プレイヤーがいれば: it is so for one of the two"""
     what = c.peek("が", "は")
@@ -33,6 +35,3 @@ def _some_player(c: Clause, ctx: Frame) -> Any | None:
     what.take("relative")
     what.finish()
     return a.Not(a.AnyTrue(tuple(found))) if c.negative else a.AnyTrue(tuple(found))
-
-
-CONDITIONS["いる"].insert(0, _some_player)  # before 〜があれば, which reads a set of cards

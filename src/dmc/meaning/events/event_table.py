@@ -12,7 +12,7 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame, agent_of
-from dmc.meaning.kernel.verb_table import registers
+from dmc.meaning.kernel.readings import Readings
 from dmc.meaning.nouns.sets import (
     filters_of,
     objects,
@@ -29,10 +29,7 @@ from dmc.reading.nouns.sharing import share
 from dmc.reading.vocabulary import EVERY_ZONE
 
 EventFunction = Callable[[Clause, Frame], Any | None]
-EVENTS: dict[str, list[EventFunction]] = {}
-
-
-event = registers(EVENTS)
+event: Readings[EventFunction] = Readings()
 
 
 def event_of(clause: Clause, ctx: Frame) -> Any:
@@ -43,16 +40,15 @@ def event_of(clause: Clause, ctx: Frame) -> Any:
     ctx.next_only = clause.adverb("次に") or ctx.next_only
     _each_turn(clause, ctx)
     nth = _ordinal(clause)
-    for function in EVENTS.get(clause.lemma, ()):
-        found = function(clause, ctx)
-        if found is not None:
-            clause.finish()
-            return found if nth is None else a.Nth(found, nth)
+    found = event.first(clause.lemma, clause, ctx)
+    if found is not None:
+        clause.finish()
+        return found if nth is None else a.Nth(found, nth)
     clause.items = said
     raise FrameError(
         f"「{clause.written}時」 is no event that is known",
         clause.all_words(),
-        expected=known_shapes(EVENTS.get(clause.lemma, ())),
+        expected=known_shapes(event.of(clause.lemma)),
         gap=f"event {clause.signature} {clause.form}",
     )
 

@@ -15,6 +15,7 @@ from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun
 
 from .event_table import acted_on, agent, event, other_side, owned, subject_noun, who
+from .moving import put
 
 
 def _fighter(found: Any, ctx: Frame) -> Any:
@@ -57,7 +58,7 @@ def _player_attacks(c: Clause, ctx: Frame) -> Any | None:
     return a.Attacks(attacker, other_side(what, ctx, attacker))
 
 
-@event("攻撃する")
+@event("攻撃する", after=_player_attacks)
 def _attacks(c: Clause, ctx: Frame) -> Any | None:
     """〜が(〜を)攻撃する(した)時"""
     if c.negative or c.voice != "act" or c.form not in ("U", "TA"):
@@ -273,7 +274,7 @@ def _whose(shields: Any, ctx: Frame) -> a.Term | None:
 SIGNS = {"グー": "ROCK", "チョキ": "SCISSORS", "パー": "PAPER"}
 
 
-@event("出す")
+@event("出す", before=put)  # which reads a card
 def _shows_sign(c: Clause, ctx: Frame) -> Any | None:
     """〜がジャンケンで「グー」を出した時"""
     sign, contest = c.peek("を"), c.peek("で")

@@ -28,7 +28,7 @@ def _entered(c: Clause, ctx: Frame) -> Any | None:
 
 
 @event("出す")
-def _put(c: Clause, ctx: Frame) -> Any | None:
+def put(c: Clause, ctx: Frame) -> Any | None:
     """自分が〜を(〜から)出した(出す)時: it enters on that player's side"""
     if c.form not in ("TA", "U") or c.negative or c.voice != "act" or not c.has("を"):
         return None
@@ -387,12 +387,12 @@ def _keyword_used(c: Clause, ctx: Frame) -> Any | None:
         return None
     if len(what.quotes) != 1 or set(what.left()) - {"owner", "filters", "of", "quotes"}:
         return None
-    by = agent(c, ctx)
     keyword = keyword_pattern(what.quotes[0])
     if not isinstance(keyword, WATCHED) and not (
         isinstance(keyword, a.Called) and keyword.name in NOTED
     ):
         return None
+    by = agent(c, ctx)
     c.arg("を")
     what.take("quotes")
     of = what.take("of")

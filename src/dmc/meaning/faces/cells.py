@@ -17,7 +17,7 @@ TOGETHER = pattern(
 )
 
 
-@structure
+@structure()
 def combined(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
     """自分の手札またはマナゾーンに2種のキング・セル《A》《B》が揃っていれば、コストを支払ってこの呪文《C》を唱えてもよい。"""
     found = TOGETHER.fullmatch(texts[index])

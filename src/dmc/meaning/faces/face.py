@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dmc import abilities as a
-from dmc.meaning.lines.problems import Problem
+from dmc.meaning.kernel.readings import ANY_VERB
+from dmc.meaning.lines.problems import (
+    Problem,
+)
 from dmc.meaning.lines.single_line import single_line
-from dmc.meaning.lines.structure_table import STRUCTURES, Unit
+from dmc.meaning.lines.structure_table import Unit, structure
 
 from .reminders import defined_by_reminder, disagreement
 
@@ -26,11 +29,7 @@ def face_units(
     for index, text in enumerate(texts):
         if not text or index in done:
             continue
-        unit = None
-        for function in STRUCTURES:
-            unit = function(texts, index, self_types)
-            if unit is not None:
-                break
+        unit: Unit | None = structure.first(ANY_VERB, texts, index, self_types)
         if unit is None:
             unit = Unit((index,), single_line(text, self_types))
         if reminders is not None and reminders[index]:

@@ -16,7 +16,7 @@ KEYWORD = pattern(r"ランチャーE：([^、。]+)")
 TAPPED = pattern(r"この呪文を唱えた時に?、?(?=タップした)")
 
 
-@structure
+@structure()
 def launcher(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
     """ランチャーE：X and the line below, which says タップしたX: one run of instructions that begins with the tapping."""
     match = KEYWORD.fullmatch(texts[index])

@@ -15,7 +15,7 @@ from dmc.reading.keyword_words import construct, row
 from .face import face_units
 
 
-@structure
+@structure()
 def below(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
     """超魂X: what the lines below say is said of this card (818.1a), and of the creature that it lies under (818.1b)."""
     name = texts[index].removesuffix("：")

@@ -26,7 +26,7 @@ PLACE = pattern(rf"({NAME}(?:{OR}{NAME})*)の({'|'.join(SIDES)})")
 GOD_LINK = pattern(r"(?:トライ・)?G・リンク\s*：?\s*(.+?)。?")
 
 
-@structure
+@structure()
 def god_link(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
     """G・リンク《A》の右横または《B》の左横 → GodLink, a pair of side and names for each place (804.1a, 804.2a)."""
     match = GOD_LINK.fullmatch(texts[index])
@@ -66,7 +66,7 @@ TURNED = pattern(
 )
 
 
-@structure
+@structure()
 def awakening(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
     """覚醒リンク：… → at the start of the turn this and one of each named creature turn over and link (805.1c)."""
     match = AWAKENING.fullmatch(texts[index])

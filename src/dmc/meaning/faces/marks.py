@@ -59,7 +59,7 @@ def marked(texts: Sequence[str], name: str) -> list[tuple[int, int]]:
     return [(j, start) for j, (said, start) in found if said not in taken]
 
 
-@structure
+@structure()
 def told(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
     """サバイバー, ナイト・マジック with marked lines: those lines, no other, are what the keyword shares or repeats."""
     name = head(texts[index])

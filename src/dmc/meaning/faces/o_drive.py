@@ -19,7 +19,7 @@ DRIVE = pattern(rf"O・ドライブ\s*[-：]?\s*({PART}(?:\s*(?:と|・)\s*{PART
 ROW = pattern(r"(光|水|闇|火|自然)\s*：\s*(?=\S)")
 
 
-@structure
+@structure()
 def o_drive(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
     """O・ドライブ 火x2 and the line below it → an additional cost; 光x1・火x1: one for each, rows 光：… and 火：… below."""
     match = DRIVE.fullmatch(texts[index])

@@ -18,7 +18,7 @@ KEYWORD = pattern(r"バズレンダ\s*(\[[^\[\]]*\])")
 ROW = pattern(r"(?:BR|OL|\{BR\}|\{OL\}|\[BR\]|\[OL\])\s*[-：]?\s*(?=\S)")
 
 
-@structure
+@structure()
 def repeated(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
     """バズレンダ [cc02] and the row BR below it: done once, and once more for each time that the cost was paid besides."""
     match = KEYWORD.fullmatch(texts[index])

@@ -28,7 +28,7 @@ def rule_lines() -> dict[str, tuple[a.Term | None, tuple[Any, ...]]]:
     }
 
 
-@structure
+@structure()
 def rule_line(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
     """A rule line on a card of its type."""
     text = texts[index]

@@ -48,7 +48,7 @@ def _headers() -> re.Pattern[str]:
     )
 
 
-@structure
+@structure()
 def header(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
     """アクセル and the like: a keyword that switches on, or uses, the ability in the line below (113.2a)."""
     match = _headers().fullmatch(texts[index]) if texts[index].startswith(_with("header")) else None
@@ -175,7 +175,7 @@ def _conditional_spell(found: a.Conditional) -> Any:
     return a.SpellAbility((a.If(found.while_, do),))
 
 
-@structure
+@structure()
 def lone_mark(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
     """A marked line above its keyword waits for it; one whose keyword is not there is refused."""
     found = mark(texts[index])
@@ -197,7 +197,7 @@ def lone_mark(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) 
 # ---- modal abilities -------------------------------------------------------------------------------------------------
 
 
-@structure
+@structure()
 def modal(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
     """A line with options below it, marked (▶) or, in older cards, printed as lines of their own."""
     if texts[index].startswith("▶"):
@@ -236,7 +236,7 @@ def _kind(text: str, self_types: tuple[a.Term, ...]) -> str:
 # ---- shared abilities ------------------------------------------------------------------------------------------------
 
 
-@structure
+@structure()
 def survivor(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
     """An ability, and サバイバー in the line below it: one's other survivors have it too."""
     below = next((j for j in range(index + 1, len(texts)) if texts[j]), None)
@@ -260,7 +260,7 @@ def _rows() -> re.Pattern[str]:
     return re.compile(rf"(?:\{{[A-Z]+\}}\s*)?({names})(?:\s*：\s*(.+))?")
 
 
-@structure
+@structure()
 def row(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
     """スーパー・S・トリガー, キズナ and the like: a keyword, and somewhere below it the row with an icon that it uses."""
     text = texts[index]

@@ -30,7 +30,7 @@ OTHERS = pattern(
 )
 
 
-@structure
+@structure()
 def tap_ability(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
     """このクリーチャーで攻撃するかわりに、タップして次の能力を使ってもよい。 + the ability, in this line or the next."""
     if "攻撃するかわりに" not in texts[index]:
@@ -81,7 +81,7 @@ CROSS_FREE = pattern(
 )
 
 
-@structure
+@structure()
 def free_crossing(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
     """このクロスギアをコストを支払わずにドラゴンにクロスしてもよい。: a crossing (303.3b) that costs nothing."""
     if "クロスしてもよい" not in texts[index]:
@@ -106,7 +106,7 @@ REDIRECTS = pattern(
 )
 
 
-@structure
+@structure()
 def redirect(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
     """このクリーチャーをアンタップして、相手クリーチャーの攻撃先を…に変更してもよい。: in the block step (507.1)."""
     if "攻撃先を" not in texts[index]:

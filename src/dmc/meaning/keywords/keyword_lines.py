@@ -87,7 +87,7 @@ def defined(
     if ("{N}" in text) != (n is not None):
         raise no_meaning(name, words)
     text = text.replace("{N}", str(n)).replace("{X}", x)
-    found = _compiled(text, self_types)
+    found = text_compiled(text, self_types)
     if isinstance(found, FrameError):
         raise FrameError(
             f"{name}: {found.message} (in its definition 「{text}」)",
@@ -99,7 +99,8 @@ def defined(
 
 
 @lru_cache(maxsize=4096)
-def _compiled(text: str, self_types: tuple[a.Term, ...]) -> tuple[Any, ...] | FrameError:
+def text_compiled(text: str, self_types: tuple[a.Term, ...]) -> tuple[Any, ...] | FrameError:
+    """The abilities that a defining text says, or why none (the same text is compiled once a process)."""
 
     try:
         return inner.said_abilities(text, self_types)

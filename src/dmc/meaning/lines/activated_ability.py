@@ -13,11 +13,11 @@ from dmc import abilities as a
 from dmc.meaning.conditions.condition_table import condition_of
 from dmc.meaning.kernel import inner
 from dmc.meaning.kernel.context import Activating, Frame, agent_of, prune
-from dmc.reading.clauses.clause import Adverb, Arg, Clause
+from dmc.reading.clauses.clause import Arg, Clause
 from dmc.reading.clauses.sentence import SentenceReader
 from dmc.reading.errors import FrameError
 from dmc.support.lazyclass import dataclass
-from dmc.syntax.tree import Cost, Line, Node, Predicate, Sentence, Word
+from dmc.syntax.tree import Adverb, Cost, Line, Node, Predicate, Sentence, Word
 
 MANA = {
     "光": a.LIGHT, "水": a.WATER, "闇": a.DARKNESS, "火": a.FIRE, "自然": a.NATURE,

@@ -18,11 +18,11 @@ from dmc.meaning.nouns.sets import objects
 from dmc.meaning.permissions.cost_changes import USED_AS, cost_change, floor_of, with_floor
 from dmc.meaning.references.names_for import names_itself
 from dmc.meaning.sentences.sentence import SentenceLowering
-from dmc.reading.clauses.clause import Adverb, Clause
+from dmc.reading.clauses.clause import Clause
 from dmc.reading.clauses.sentence import SentenceReader, noun_said
 from dmc.reading.errors import FrameError
 from dmc.support.lazypattern import pattern
-from dmc.syntax.tree import Sentence
+from dmc.syntax.tree import Adverb, Sentence
 
 Effects = Callable[[tuple[Sentence, ...], Frame, list[Any]], list[Any]]
 

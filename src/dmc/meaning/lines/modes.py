@@ -9,7 +9,8 @@ from typing import Any
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.meanings import Do
-from dmc.meaning.verbs.frame_table import FRAMES
+from dmc.meaning.verbs.choosing import choose
+from dmc.meaning.verbs.frame_table import frame
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError
 from dmc.support.lazypattern import pattern
@@ -18,6 +19,7 @@ from dmc.syntax.tree import Line
 from .line import effects_of
 
 
+@frame("選ぶ", before=choose)
 def choose_modes(c: Clause, ctx: Frame) -> Do | None:
     """次の中からN回選ぶ: the options are the lines with ▶"""
     place = c.peek("から")
@@ -44,9 +46,6 @@ def choose_modes(c: Clause, ctx: Frame) -> Do | None:
     return Do(
         [a.Modes(quantity.number, said, again=again, upto=bool(quantity.bound), by=ctx.agent)]
     )
-
-
-FRAMES.setdefault("選ぶ", []).insert(0, choose_modes)
 
 
 def _option(line: Line, ctx: Frame) -> tuple[Any, ...]:

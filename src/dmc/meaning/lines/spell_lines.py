@@ -37,7 +37,7 @@ def goes_on(found: Any) -> bool:
     return isinstance(found, Problem) and any(gap in found.gap for gap in POINTS_BACK)
 
 
-@structure
+@structure()
 def continued(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
     """The instruction of a spell with the lines below it that go on from it, read as one text."""
     if a.SPELL not in self_types or texts[index].startswith("▶"):

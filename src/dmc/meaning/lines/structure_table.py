@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from dmc import abilities as a
+from dmc.meaning.kernel.readings import Readings
+from dmc.meaning.lines.problems import Problem
 from dmc.support.lazyclass import dataclass
-
-from .problems import Problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +23,5 @@ class Unit:
 Structure = Callable[[Sequence[str], int, tuple[a.Term, ...]], Unit | None]
 
 
-STRUCTURES: list[Structure] = []
-
-
-def structure(function: Structure) -> Structure:
-    """Register a reading of several lines: (canonical lines, index, card types) → Unit, or None if it is not its kind."""
-    STRUCTURES.append(function)
-    return function
+# a reading of several lines: (canonical lines, index, card types) → Unit, or None if it is not its kind
+structure: Readings[Structure] = Readings()

@@ -10,6 +10,7 @@ from dmc import abilities as a
 from dmc.meaning.events.event_table import origin
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.meanings import Change
+from dmc.meaning.kernel.readings import Unread
 from dmc.meaning.nouns.counts_allowed import only_so_many
 from dmc.meaning.nouns.sets import objects, zone_of
 from dmc.meaning.references.pronouns import reference
@@ -194,7 +195,7 @@ def not_of_type(c: Clause, ctx: Frame) -> Change | None:
         who.take("zones")  # where it is anything at all
     found = reference(who, ctx)
     if not isinstance(found, a.This) or not ctx.standing or not set(types) < set(ctx.self_types):
-        return None
+        raise Unread
     return Change(found, [a.NotOfType(tuple(types))])
 
 

@@ -10,7 +10,8 @@ from dmc.meaning.kernel.context import Frame, agent_of
 from dmc.meaning.kernel.meanings import Change
 from dmc.meaning.nouns.acted_on import subject
 from dmc.meaning.references.pronouns import reference
-from dmc.meaning.verbs.frame_table import FRAMES, frame
+from dmc.meaning.verbs.frame_table import frame
+from dmc.meaning.verbs.moving import put
 from dmc.reading.clauses.clause import Arg, Clause
 
 NEITHER: dict[tuple[str, str], Any] = {
@@ -48,7 +49,7 @@ def not_chosen(c: Clause, ctx: Frame) -> Change | None:
     return Change(subject(c, ctx), [a.CannotBeChosen(by, why)])
 
 
-@frame("出す", "置く")
+@frame("出す", "置く", before=put)  # without an event it is no instruction
 def may_enter_tapped(c: Clause, ctx: Frame) -> Change | None:
     """このクリーチャーを(バトルゾーンに)タップして出してもよい"""
     if not ctx.static or ctx.event is not None or c.form != "TEMO" or c.voice != "act":
@@ -85,9 +86,3 @@ def enters_tapped(c: Clause, ctx: Frame) -> Change | None:
     if place is not None:
         c.arg("に")
     return Change(subject(c, ctx), [a.EntersTapped()])
-
-
-# before the verbs that put: without an event it is no instruction
-for _lemma in ("出す", "置く"):
-    FRAMES[_lemma].remove(may_enter_tapped)
-    FRAMES[_lemma].insert(0, may_enter_tapped)

@@ -6,7 +6,6 @@ import dataclasses
 from typing import Any
 
 from dmc import abilities as a
-from dmc.meaning.conditions.condition_table import condition
 from dmc.meaning.events.event_table import cause
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.meanings import Change
@@ -92,20 +91,3 @@ def put_tapped(c: Clause, ctx: Frame) -> Change | None:
             raise gap("which cards?", place, "tapped in the mana zone")
         return Change(dataclasses.replace(found, zone=a.MANA), [a.EntersTapped()])
     return Change(found, [a.EntersTapped()])
-
-
-@condition("クロスする")
-def crossed_on_any(c: Clause, ctx: Frame) -> Any | None:
-    """このカードがどのクリーチャーにもクロスされていない"""
-    host, what = c.peek("にも"), c.peek("が")
-    if c.voice != "pass+prog" or not c.negative or host is None or what is None:
-        return None
-    if host.det != "どの" or host.types != (a.CREATURE,) or what.det != "この":
-        return None
-    c.arg("にも")
-    host.take("det"), host.take("types")
-    host.finish()
-    c.arg("が")
-    if not isinstance(reference(what, ctx), a.This):
-        return None
-    return a.Not(a.Exists(a.Host()))

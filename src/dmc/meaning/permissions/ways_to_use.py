@@ -11,12 +11,13 @@ from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.meanings import Change
 from dmc.meaning.nouns.sets import zone_of
 from dmc.meaning.references.pronouns import reference
-from dmc.meaning.verbs.frame_table import FRAMES
-from dmc.reading.clauses.clause import Adverb, Clause
+from dmc.meaning.verbs.frame_table import frame
+from dmc.meaning.verbs.using import use
+from dmc.reading.clauses.clause import Clause
 from dmc.reading.clauses.manner import FREE, USES, WITH_MANA
 from dmc.reading.mana_symbols import mana_symbol
 from dmc.reading.nouns.noun import gap
-from dmc.syntax.tree import Sentence
+from dmc.syntax.tree import Adverb, Sentence
 
 
 def _symbol(clause: Clause) -> Adverb | None:
@@ -56,6 +57,7 @@ def instead_of_cost(clause: Clause, following: Clause) -> bool:
     )
 
 
+@frame(*USES, before=use)
 def other_way(c: Clause, ctx: Frame) -> Change | None:
     """このカードを(〜を支払って, コストを支払わずに)(〜から)召喚してもよい"""
     what = c.peek("を")
@@ -88,10 +90,6 @@ def other_way(c: Clause, ctx: Frame) -> Change | None:
 
 def _free(c: Clause) -> bool:
     return any(isinstance(i, Adverb) and i.text == FREE for i in c.items)
-
-
-for _lemma in USES:
-    FRAMES.setdefault(_lemma, []).insert(0, other_way)
 
 
 def from_other_zone(found: Any) -> list[a.AlternativeCost]:

@@ -8,20 +8,18 @@ from typing import Any
 from dmc import abilities as a
 from dmc.meaning.kernel import inner
 from dmc.meaning.kernel.context import Frame, really
-from dmc.meaning.kernel.verb_table import registers
+from dmc.meaning.kernel.readings import Readings
 from dmc.meaning.nouns.sets import zone_of
 from dmc.meaning.references.objects_of_acts import ACTS, repeats_zone
 from dmc.meaning.references.pronouns import reference
+from dmc.meaning.relatives.castles import fortifying
 from dmc.reading.clauses.clause import Adverb, Clause
 from dmc.reading.nouns.noun import Noun, gap
 
-from .castles import fortifying
-
 Reading = Callable[[Clause, Noun, Frame], "list[Any] | None"]
-RELATIVES: dict[str, list[Reading]] = {}
 
 # a reading gives the filters the clause says of the noun (or writes them into the noun), None where it is another's
-relative = registers(RELATIVES)
+relative: Readings[Reading] = Readings()
 
 
 @inner.relative_filter.reader
@@ -41,11 +39,8 @@ def relative_filter(clause: Clause, noun: Noun, ctx: Frame) -> list[Any]:
 def _read(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
     if _done_this_way(c, noun, ctx) or fortifying(c, noun, ctx):
         return []
-    for reading in RELATIVES.get(c.lemma, ()):
-        found = reading(c, noun, ctx)
-        if found is not None:
-            return found
-    return None
+    found: list[Any] | None = relative.first(c.lemma, c, noun, ctx)
+    return found
 
 
 def _done_this_way(c: Clause, noun: Noun, ctx: Frame) -> bool:

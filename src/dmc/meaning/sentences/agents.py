@@ -12,8 +12,9 @@ from dmc.meaning.nouns.sets import count_target, types_said
 from dmc.meaning.nouns.sources import speaks_of_each
 from dmc.meaning.references.pronouns import reference
 from dmc.meaning.times.in_sentence import refuse
-from dmc.reading.clauses.clause import Adverb, Arg, Clause
+from dmc.reading.clauses.clause import Arg, Clause
 from dmc.reading.nouns.noun import Noun
+from dmc.syntax.tree import Adverb
 
 from . import replacing
 from .options import Options

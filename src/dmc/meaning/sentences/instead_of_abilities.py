@@ -8,6 +8,7 @@ from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.event_patterns import plain
 from dmc.meaning.kernel.meanings import Do
+from dmc.meaning.verbs.choosing import choose
 from dmc.meaning.verbs.frame_table import frame
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError
@@ -62,7 +63,7 @@ def take_ability(c: Clause, ctx: Frame) -> Do | None:
     return Do([a.TakeAbility(by=ctx.agent)])
 
 
-@frame("選ぶ")
+@frame("選ぶ", before=choose)
 def choose_instead(c: Clause, ctx: Frame) -> Do | None:
     """(かわりに)自分が選ぶ"""
     if c.negative or c.voice != "act" or c.items or c.agent is None:

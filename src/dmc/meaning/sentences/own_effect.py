@@ -11,10 +11,11 @@ from dmc.meaning.kernel.blocks import mentions, swap
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.meanings import Do
 from dmc.meaning.nouns.sets import objects, types_said
-from dmc.reading.clauses.clause import Adverb, Arg, Clause
+from dmc.reading.clauses.clause import Arg, Clause
 from dmc.reading.errors import FrameError
 from dmc.reading.keyword_words import keyword_pattern
 from dmc.reading.nouns.noun import Noun
+from dmc.syntax.tree import Adverb
 
 #: what a condition may not ask of, where what was done before it is not done
 DONE = (a.Result, a.Rest, a.Did)

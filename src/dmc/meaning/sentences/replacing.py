@@ -10,8 +10,9 @@ from dmc.meaning.kernel.context import Frame, agent_of
 from dmc.meaning.kernel.event_patterns import plain, subject_of, subject_set
 from dmc.meaning.nouns.sets import objects
 from dmc.meaning.references.pronouns import reference
-from dmc.reading.clauses.clause import Adverb, Arg, Clause
+from dmc.reading.clauses.clause import Arg, Clause
 from dmc.reading.errors import FrameError
+from dmc.syntax.tree import Adverb
 
 
 def declared_and_replaced(out: Any, ctx: Frame, block: str) -> bool:

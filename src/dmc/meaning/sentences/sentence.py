@@ -20,8 +20,9 @@ from dmc.meaning.times.in_sentence import refuse
 from dmc.meaning.verbs.frame_table import meaning
 from dmc.reading.clauses import both_so
 from dmc.reading.clauses.chains import attack_chains
-from dmc.reading.clauses.clause import CONDITIONS, Adverb, Clause, says_instead
+from dmc.reading.clauses.clause import CONDITIONS, Clause, says_instead
 from dmc.reading.clauses.manner import share_source
+from dmc.syntax.tree import Adverb
 
 from . import own_effect, replacing
 from .instead_of_abilities import refuse_other

@@ -71,7 +71,7 @@ def with_bearer(effect: Any, sentence: Sentence) -> Any:
     raise FrameError("what is equipped?", sentence.words, gap="装備して出す after nothing put")
 
 
-@frame("クロスする", "装備する", "付ける")
+@frame("クロスする", "装備する", "付ける", after=seal)
 def attach(c: Clause, ctx: Frame) -> Do | None:
     """〜を〜に(コストを支払わずに)クロスする / 装備する / 付ける"""
     to = c.peek("に")

@@ -10,6 +10,7 @@ from dmc.meaning.conditions.existence import left_out
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.meanings import Do
 from dmc.meaning.kernel.produced import produced
+from dmc.meaning.kernel.readings import Unread
 from dmc.meaning.nouns.sets import objects
 from dmc.meaning.nouns.sources import moved
 from dmc.meaning.nouns.targets import target
@@ -94,7 +95,7 @@ def choose(c: Clause, ctx: Frame) -> Do | None:
             raise FrameError("each of them so?", c.all_words(), gap="unseen choice of each")
         return Do([a.ChooseObjects(found, save=produced(c, ctx, found))])
     if not isinstance(found, a.Choose):
-        return None
+        raise Unread
     if not placed:
         found = among_looked(found, ctx)
     if unseen or random:

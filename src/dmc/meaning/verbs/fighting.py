@@ -18,8 +18,9 @@ from dmc.meaning.nouns.sets import objects
 from dmc.meaning.nouns.sources import effect_set, with_per
 from dmc.meaning.references.pronouns import reference
 from dmc.reading.clauses.chains import IF_IT_ATTACKS
-from dmc.reading.clauses.clause import Adverb, Clause
+from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError
+from dmc.syntax.tree import Adverb
 
 from .frame_table import frame
 
@@ -276,7 +277,7 @@ def breaks_more(c: Clause, ctx: Frame) -> Change | None:
     return Change(to, [a.BreaksMore(counted_per(c, ctx, int(q.number)))])
 
 
-@frame("ブレイクする")
+@frame("ブレイクする", after=breaks_more)
 def break_shields(c: Clause, ctx: Frame) -> Do | None:
     """〜は相手のシールドを〜つブレイクする"""
     if c.voice != "act" or c.negative:

@@ -15,17 +15,14 @@ from typing import Any
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame, renumbered
 from dmc.meaning.kernel.meanings import Do, Meaning
-from dmc.meaning.kernel.verb_table import registers
+from dmc.meaning.kernel.readings import Readings
 from dmc.meaning.nouns.targets import counted_apart, one_each
 from dmc.reading.clauses.clause import Arg, Clause
 from dmc.reading.errors import FrameError, known_shapes
 from dmc.reading.nouns.noun import Noun, gap
 
 FrameFunction = Callable[[Clause, Frame], Meaning | None]
-FRAMES: dict[str, list[FrameFunction]] = {}
-
-
-frame = registers(FRAMES)
+frame: Readings[FrameFunction] = Readings()
 
 
 def meaning(clause: Clause, ctx: Frame) -> Meaning:
@@ -36,17 +33,16 @@ def meaning(clause: Clause, ctx: Frame) -> Meaning:
         return _either_object(clause, each, ctx)
     _topic_acted_on(clause, ctx)
     agent, said = ctx.agent, list(clause.items)
-    for function in FRAMES.get(clause.lemma, ()):
-        found = function(clause, ctx)
-        if found is not None:
-            clause.finish()
-            if clause.voice.startswith("caus"):
-                ctx.agent = agent  # only in this clause did the one told to act
-            if ctx.before and isinstance(found, Do):
-                found.effects[:0] = ctx.before
-                ctx.before = []
-            return found
-    known = known_shapes(FRAMES.get(clause.lemma, ()))
+    found: Meaning | None = frame.first(clause.lemma, clause, ctx)
+    if found is not None:
+        clause.finish()
+        if clause.voice.startswith("caus"):
+            ctx.agent = agent  # only in this clause did the one told to act
+        if ctx.before and isinstance(found, Do):
+            found.effects[:0] = ctx.before
+            ctx.before = []
+        return found
+    known = known_shapes(frame.of(clause.lemma))
     clause.items = said
     raise FrameError(
         without_meaning(clause),

@@ -9,16 +9,16 @@ from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame, agent_of
 from dmc.meaning.kernel.meanings import Do
 from dmc.meaning.kernel.produced import kinds_of, produced, whose
+from dmc.meaning.kernel.readings import Unread
 from dmc.meaning.nouns.acted_on import subject
 from dmc.meaning.nouns.destinations import either_zone, goes_to, lies
 from dmc.meaning.nouns.sources import effect_set, moved
 from dmc.meaning.nouns.targets import target
 from dmc.meaning.references.pronouns import reference
+from dmc.meaning.verbs.frame_table import frame
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun, gap
-
-from .frame_table import FRAMES, frame
 
 
 def acting(c: Clause, ctx: Frame) -> bool:
@@ -176,7 +176,7 @@ def _move(c: Clause, ctx: Frame, found: Any) -> Do | None:
         return _either(c, ctx, found, [(zone, {}) for zone, _ in zones])
     goal = goes_to(c, ctx)
     if goal is None:
-        return None
+        raise Unread
     to, how = goal
     how |= lies(c)
     back = how.pop("back", False)
@@ -334,6 +334,7 @@ def _without_wo(c: Clause, noun: Noun) -> Noun:
     return noun
 
 
+@frame("置く", before=move)
 def put_on(c: Clause, ctx: Frame) -> Do | None:
     """このクリーチャーを(手札から)その上に置く: a creature is put on one in the battle zone (801.2)"""
     place, what = c.peek("に"), c.peek("を")
@@ -367,9 +368,6 @@ def put_on(c: Clause, ctx: Frame) -> Do | None:
     found = effect_set(moved(c, ctx), c)
     number = produced(c, ctx, found, "出す")
     return Do([a.Put(found, by=ctx.agent, save=number, onto=host)])
-
-
-FRAMES["置く"].insert(0, put_on)
 
 
 @frame("出す")

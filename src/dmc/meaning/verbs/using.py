@@ -14,13 +14,13 @@ from dmc.meaning.nouns.sets import objects, owner_of, zone_of
 from dmc.meaning.nouns.sources import effect_set, moved
 from dmc.meaning.nouns.targets import target
 from dmc.meaning.references.pronouns import reference
+from dmc.meaning.verbs.frame_table import frame
 from dmc.reading.clauses.clause import Adverb, Clause
 from dmc.reading.clauses.manner import FREE, PAID
 from dmc.reading.errors import FrameError
 from dmc.reading.keyword_words import keyword_pattern
 from dmc.reading.nouns.noun import Noun, gap
 
-from .frame_table import frame
 from .moving import acting, from_elsewhere
 
 AS_PAID = "コストを支払ったものとして"
@@ -50,7 +50,7 @@ def may_use_free(c: Clause, ctx: Frame) -> Change | None:
     return Change(None, [a.MayUseFree(a.YOU, found)])
 
 
-@frame(*HOW)
+@frame(*HOW, after=may_use_free)
 def use(c: Clause, ctx: Frame) -> Do | None:
     """〜をコストを支払わずに(支払って, 支払ったものとして)唱える / 召喚する / 使う / 実行する"""
     what = c.peek("を")
@@ -118,7 +118,7 @@ def without_trigger(effect: Any) -> Any:
     )
 
 
-@frame("使う")
+@frame("使う", after=no_trigger)
 def cannot_use_keyword(c: Clause, ctx: Frame) -> Change | None:
     """〜は(〜の)「S・トリガー」を使えない / 〜の「S・トリガー」は使えない"""
     noun = c.peek("を") or c.peek("は")

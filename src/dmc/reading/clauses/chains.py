@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import dataclasses
 
-from dmc.syntax.tree import Word
-
-from .clause import Adverb, Arg, Clause
+from dmc.reading.clauses.clause import Arg, Clause
+from dmc.syntax.tree import Adverb, Word
 
 IF_IT_ATTACKS = "攻撃するなら"
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
+from dmc.reading.clauses.clause import Arg, Clause
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.cursor import Reader
 from dmc.reading.nouns.modifiers import and_also
 from dmc.reading.nouns.noun import Noun
 from dmc.reading.vocabulary import STATS
 from dmc.support.lazyclass import dataclass
-
-from .clause import Adverb, Arg, Clause
+from dmc.syntax.tree import Adverb
 
 # the same, or not, in what stands before: 同じコストの, コストが異なる
 ALIKE = {"同じ": "same", "異なる": "differ", "違う": "differ"}

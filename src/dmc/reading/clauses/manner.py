@@ -6,10 +6,9 @@ import copy
 import itertools
 
 from dmc import abilities as a
+from dmc.reading.clauses.clause import Arg, Clause
 from dmc.reading.mana_symbols import mana_symbol
-from dmc.syntax.tree import Word
-
-from .clause import Adverb, Arg, Clause
+from dmc.syntax.tree import Adverb, Word
 
 PAID = "コストを支払って"
 WITH_MANA = "を支払って"  # behind a mana symbol
