@@ -43,7 +43,7 @@ _STEP_KEYS = (
 )
 _KINDS = {
     "pay": ("PAY", "PAY_CIVILIZATIONS"),
-    "order": ("ORDER", "COST_ORDER"),
+    "order": ("ORDER", "COST_ORDER", "ENTER_ORDER"),
     "waiting": ("WAITING",),
     "break": ("BREAK",),
 }

@@ -69,6 +69,8 @@ def put(
             continue  # 801.1a
         zones.pend(g, obj)
         started.append((obj, face))
+    if len(started) > 1:
+        started = yield from _one_by_one(g, started)
     done: list[Obj] = []
     for obj, face in started:
         host = None
@@ -95,6 +97,23 @@ def put(
         if obj.id in g.pending_slot:
             zones.unpend(g, obj)
     return done
+
+
+def _one_by_one(g: Game, started: list[tuple[Obj, int]]) -> Gen:
+    """*generator* In which order they enter: the turn player's before the other's (111.1), each player's as that player likes (409.1f)."""
+    ordered: list[tuple[Obj, int]] = []
+    for player in (g.active, 1 - g.active):
+        mine = [one for one in started if one[0].owner == player]
+        if len({obj.card for obj, _ in mine}) > 1:
+            n = len(mine)
+            cards = [obj for obj, _ in mine]
+            cards = yield from g.ask(
+                player, "ENTER_ORDER", cards, n, n, "in which order they enter", ordered=True
+            )
+            face = {obj.id: number for obj, number in mine}
+            mine = [(obj, face[obj.id]) for obj in cards]
+        ordered += mine
+    return ordered
 
 
 def _bearer(g: Game, obj: Obj, said: list[Obj] | None) -> Gen:
