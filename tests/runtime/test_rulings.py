@@ -173,7 +173,7 @@ def test_409_1f_two_puts_are_pending_together_and_enter_one_by_one():
         Triggered(when=Entered(Objects(CREATURE, BATTLE, YOU, (Other(),))), do=(Draw(1),)),
     )
     t = Table(dict(hand=[gate, watcher, counter], mana=[GUARD] * 2))
-    t.use(gate)
+    t.use(gate).pick("ENTER_ORDER", watcher, counter)
     # the watcher came first and saw the other come in
     assert t.waiting() in (
         [("数える者", 0), ("門の見物人", 0)],
