@@ -95,7 +95,9 @@ class Player:
                 self._step(step)
             outcome.step = None
             self._settle()
-            if "asked" not in self.scenario.expect:
+            last = self.scenario.play[-1].get("expect", {}) if self.scenario.play else {}
+            if "asked" not in self.scenario.expect and not last.get("asked"):
+                self._follow()
                 self._nothing_open()
             if self.scenario.expect:
                 self._expect(self.scenario.expect)
@@ -243,7 +245,16 @@ class Player:
         """Whether the decision stands between actions: nothing is under way that it is a part of."""
         return decision.kind in _FREE and not (decision.kind == "PRIORITY" and self.g.stack)
 
+    def _follow(self) -> None:
+        """Declare the attack of a creature that must attack, where nothing else can be done (506.1b)."""
+        while (decision := self.g.decision) is not None and _compelled(decision):
+            self.g.choose([0])
+            self._settle()
+
     def _pass(self, decision: Decision) -> None:
+        if _compelled(decision):
+            self.g.choose([0])
+            return
         picks = answer.pick(decision, _FREE[decision.kind])
         if isinstance(picks, str):
             raise _Wrong(f"expected  the step can end\nactual    {answer.shown(decision)}")
@@ -293,6 +304,10 @@ def _kinds(scenario: Scenario, word: str) -> tuple[str, ...]:
     if found is None:
         raise ScenarioError(f"{scenario.path}: auto has no {word!r}; it knows {', '.join(_KINDS)}")
     return found
+
+
+def _compelled(decision: Decision) -> bool:
+    return decision.kind == "ATTACK" and len(decision.options) == 1 and decision.options[0] != "END"
 
 
 # ---- running ---------------------------------------------------------------------------------------------------------

@@ -152,7 +152,7 @@ def _compile_objects(p: a.Objects, zoned: bool) -> Test:
             if side != whose:
                 return False
         where = obj.zone if left else g.where[obj.id]
-        if no_castle and obj.id in g.attached:
+        if no_castle and (obj.attached is not None if left else obj.id in g.attached):
             return False
         if no_shield and where is a.SHIELDS and not left and obj.id not in g.attached:
             return False

@@ -279,11 +279,14 @@ def _moved(g: Any, p: a.Moved, e: Any, ctx: Context) -> bool:
     seals = isinstance(p.what, a.Objects) and p.what.type is a.SEAL
     if seals and not isinstance(e, SealRemoved):
         return False
+    # a castle that leaves the shield zone was no shield (304.2): it is asked as it lay there
+    castle = e.faced is not None and e.faced.attached is not None
+    was = e.faced if castle else e.lki
     return (
         _zone(p.to, e.to_zone)
         and _zone(p.from_zone, e.from_zone)
         and caused(g, p.cause, e.cause, ctx)
-        and (_who(g, p.what.of, e.player, ctx) if seals else _about(g, p.what, e.obj, ctx, e.lki))
+        and (_who(g, p.what.of, e.player, ctx) if seals else _about(g, p.what, e.obj, ctx, was))
         and (p.beneath is None or _about(g, p.beneath, e.beneath, ctx))
     )
 

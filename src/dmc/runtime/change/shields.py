@@ -195,7 +195,7 @@ def shields_to_hand(
     # 113.6b: what the cards have where they lie, before they stand by
     triggers = {}
     if not no_trigger:
-        triggers = {ev.obj.id: shield_trigger(g, ev.obj, breaker) for ev in events}
+        triggers = {ev.obj.id: shield_trigger(g, ev.obj) for ev in events}
     for ev in events:
         if ev.from_zone is SHIELDS:
             zones.pend(g, ev.obj)
@@ -213,7 +213,9 @@ def shields_to_hand(
             # 509.5c: from the shields to the graveyard, but a discard from hand
             ev = ZoneChange(ev.obj, ev.from_zone, GRAVEYARD, None, DISCARD, ev.player)
         done.append(ev)
-        done += [e for e in zones.relocate(g, ev) if all(e.obj is not x.obj for x in events)]
+        fall = all(d[0] != "SHIELD_TRIGGER" or d[1] is not ev.obj for d in declared)  # 304.3
+        along = zones.relocate(g, ev, castles=fall)
+        done += [e for e in along if all(e.obj is not x.obj for x in events)]
     for ev in done if g.trace is not None else ():
         g.note("113.6", "shield {} → {} of player {}", ev.obj, ev.to_zone, ev.obj.owner)
     waiting.record(g, [*broken, *done])
@@ -246,7 +248,9 @@ def _declare(
     """
     found: list[Any] = []
     for card in cards:
-        trigger = triggers and (triggers[card.id] or added_trigger(g, card, breaker))
+        # 113.6a: whether it may be used is asked while the shields stand by, and are not counted
+        banned = bans.cannot_use_keyword(g, card.owner, ShieldTrigger, card, breaker)
+        trigger = triggers and not banned and (triggers[card.id] or added_trigger(g, card))
         if trigger and any(
             not bans.cannot_use(g, player, card, card.profile.faces[n].face)
             for n in halves_with(card, trigger)
@@ -293,10 +297,8 @@ def _no_conflict(picked: list[Any]) -> str | None:
     return None
 
 
-def added_trigger(g: Game, card: Obj, breaker: Obj | None) -> Any:
+def added_trigger(g: Game, card: Obj) -> Any:
     """The S・トリガー that is given to shields on their way to the hand, by what holds while they stand by (113.6c)."""
-    if bans.cannot_use_keyword(g, card.owner, ShieldTrigger, card, breaker):
-        return None
     for entry in continuous.entries(g, Gains):
         given = entry.change.ability
         where = getattr(entry.to, "where", ())
@@ -306,13 +308,8 @@ def added_trigger(g: Game, card: Obj, breaker: Obj | None) -> Any:
     return None
 
 
-def shield_trigger(g: Game, card: Obj, breaker: Obj | None = None) -> Any:
-    """The S・トリガー of a card in the shield zone, its own or given to it there (113.6b); None if it has none to use.
-
-    breaker: what breaks it, None if nothing does.
-    """
-    if bans.cannot_use_keyword(g, card.owner, ShieldTrigger, card, breaker):
-        return None
+def shield_trigger(g: Game, card: Obj) -> Any:
+    """The S・トリガー of a card in the shield zone, its own or given to it there (113.6b); None if it has none."""
     for keyword in (ShieldTriggerPlus, ShieldTrigger):
         found = ch.keyword(g, card, keyword)
         if found:
@@ -331,7 +328,16 @@ def shield_trigger(g: Game, card: Obj, breaker: Obj | None = None) -> Any:
 
 
 def use_shield_trigger(g: Game, w: Waiting) -> Gen:
-    """*generator* Use the card without paying its cost (112.3a); nothing if it is no longer where it came to."""
+    """*generator* Use the card without paying its cost (112.3a); after that the castle on the shield it was falls (304.3)."""
+    yield from _use_trigger(g, w)
+    fallen = zones.castles_fall(g, w.source)
+    if fallen:
+        waiting.record(g, fallen)
+        yield from state_based.check(g)
+
+
+def _use_trigger(g: Game, w: Waiting) -> Gen:
+    """*generator* Nothing is done if the card is no longer where it came to."""
     card = w.source
     if g.epoch[card.id] != w.epoch:
         return

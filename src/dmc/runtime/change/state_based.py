@@ -25,6 +25,8 @@ from dmc.runtime.holding import continuous, control
 from dmc.runtime.stacked import gods
 from dmc.runtime.state.events import RULE, ZoneChange
 
+from . import zones
+
 if TYPE_CHECKING:
     from dmc.runtime.game import Game, Gen
     from dmc.runtime.state.state import Obj
@@ -39,6 +41,8 @@ def check(g: Game) -> Gen | tuple[()]:
     fx = g.fx
     if g.checked == g.stamp and not fx.dirty:
         return ()
+    if g.attack is not None and not g.attack.ended:
+        _in_attack(g)
     left, right = g.zones
     if fx.dirty or fx.weakens or g.odd_cards or g.weak_cards or g.links:
         return _process(g)
@@ -46,6 +50,19 @@ def check(g: Game) -> Gen | tuple[()]:
         return _process(g)
     g.checked = g.stamp
     return ()
+
+
+def _in_attack(g: Game) -> None:
+    """Only creatures attack and block (505.3): one that has become something else is removed from the attack (505.6a)."""
+    attack = g.attack
+    for obj in (attack.attacker, attack.target, attack.blocker):
+        if obj is None or isinstance(obj, int) or g.where[obj.id] is not BATTLE:
+            continue
+        if obj.id in g.sealed or CREATURE not in ch.types(
+            g, obj
+        ):  # 116.2a: a sealed one is not there
+            zones.leave_attack(g, obj)
+            g.note("505.3", "{} is no longer in the attack", obj)
 
 
 def _process(g: Game) -> Gen:

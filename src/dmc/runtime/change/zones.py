@@ -165,7 +165,7 @@ def lay(g: Game, obj: Obj, zone: Term, position: Term | None = None) -> None:
     """
     i = obj.id
     special = obj.card.special
-    if special and zone is not BATTLE and zone is not UNDER and zone is not SHIELDS:
+    if special and zone is not BATTLE and zone is not UNDER:
         if PSYCHIC in special or DRAGHEART in special or DUELMATE in special:
             zone = HYPERSPATIAL  # 117.1
         elif GR in special:
@@ -192,14 +192,17 @@ def end_of(g: Game, shield: Obj, to: Term) -> Term:
     return GRAVEYARD if g.face_up[shield.id] and G_CASTLE in shield.card.types else to
 
 
-def relocate(g: Game, ev: ZoneChange) -> list[ZoneChange]:
-    """Carry out one zone change; → the events of cards that went along (cards beneath, auras; 109.2c, 310.8)."""
+def relocate(g: Game, ev: ZoneChange, castles: bool = True) -> list[ZoneChange]:
+    """Carry out one zone change; → the events of cards that went along (cards beneath, auras; 109.2c, 310.8).
+
+    castles: whether those on a shield that leaves fall now, or wait for its S・トリガー (304.3).
+    """
     obj = ev.obj
     i = obj.id
     along: list[ZoneChange] = []
     if ev.from_zone is BATTLE and g.attack is not None:
-        _leave_attack(g, obj)
-    if ev.from_zone is SHIELDS and g.face_up[i]:
+        leave_attack(g, obj)
+    if ev.from_zone is SHIELDS and (g.face_up[i] or i in g.attached):
         ev.faced = last_known.snapshot(g, obj)
         ev.to_zone = end_of(g, obj, ev.to_zone)
     pile = g.under.pop(i, None) if g.under else None
@@ -209,11 +212,12 @@ def relocate(g: Game, ev: ZoneChange) -> list[ZoneChange]:
             lay(g, card, GRAVEYARD)  # a seal does not stay without its card
             continuous.moved(g, card)
     was = lift(g, obj)
-    if ev.under is not None:
+    to = SHIELDS if ev.under is not None else ev.to_zone  # where it does not go beneath another
+    if ev.under is not None and not _elsewhere(g, obj, ev.under):
         tuck(g, obj, ev.under)
         g.face_up[i] = bool(ev.face_up)
     else:
-        lay(g, obj, ev.to_zone, ev.position)
+        lay(g, obj, to, ev.position)
         if g.where[i] is MANA:  # what goes back to the hyperspatial zone is no mana (117.1)
             tapped = ev.tapped or obj.profile.multicolored  # 405.1
             if tapped or (EntersTapped in g.fx.index and bans.is_put_tapped(g, obj)):
@@ -228,12 +232,12 @@ def relocate(g: Game, ev: ZoneChange) -> list[ZoneChange]:
             also = ZoneChange(card, UNDER, ev.to_zone, ev.cause, None, ev.by)
             also.beneath = ev.lki
             also.position, also.tapped = ev.position, ev.tapped
-            if ev.under is not None:
+            if ev.under is not None and not _elsewhere(g, card, ev.under):
                 g.where[card.id] = UNDER
                 g.under.setdefault(ev.under.id, []).append(card)
                 g.under_of[card.id] = ev.under
             else:
-                lay(g, card, ev.to_zone, ev.position)
+                lay(g, card, to, ev.position)
                 if g.where[card.id] is MANA and (ev.tapped or card.profile.multicolored):
                     g.tapped[card.id] = True
             continuous.moved(g, card)
@@ -245,10 +249,26 @@ def relocate(g: Game, ev: ZoneChange) -> list[ZoneChange]:
             along += [also, *relocate(g, also)]
         elif ev.from_zone is BATTLE:
             del g.attached[card.id]  # 303.5: a gear stays
-        elif g.where[card.id] is SHIELDS:
-            also = ZoneChange(card, SHIELDS, GRAVEYARD, None, RULE)  # 304.3, 703.4k
-            along += [also, *relocate(g, also)]
-    return along
+    return along + (castles_fall(g, obj) if castles and ev.from_zone is SHIELDS else [])
+
+
+def castles_fall(g: Game, shield: Obj | None = None) -> list[ZoneChange]:
+    """Castles on this shield (None: on any), which has left, go to the graveyard; → the events (304.3, 703.4k)."""
+    done: list[ZoneChange] = []
+    for castle in [g.cards[k] for k in g.attached if g.where[k] is SHIELDS]:
+        host = g.attached[castle.id]
+        if g.where[host.id] is not SHIELDS if shield is None else host is shield:
+            event = ZoneChange(castle, SHIELDS, GRAVEYARD, None, RULE)
+            done += [event, *relocate(g, event)]
+    return done
+
+
+def _elsewhere(g: Game, obj: Obj, host: Obj) -> bool:
+    """Whether a card that would lie with a shield belongs into the hyperspatial or the ultra GR zone (117.1, 118.1)."""
+    return g.where[host.id] is SHIELDS and any(s in obj.card.special for s in OUTSIDE)
+
+
+OUTSIDE = (PSYCHIC, DRAGHEART, DUELMATE, GR)
 
 
 def tuck(g: Game, obj: Obj, above: Obj) -> None:
@@ -271,7 +291,7 @@ def lay_on(g: Game, obj: Obj, cards: Iterable[Obj]) -> None:
         relocate(g, ev)
 
 
-def _leave_attack(g: Game, obj: Obj) -> None:
+def leave_attack(g: Game, obj: Obj) -> None:
     """A creature that leaves is no longer part of the attack (505.6); tapping or untapping it changes nothing (505.6b)."""
     attack = g.attack
     if obj is attack.attacker or obj is attack.target:

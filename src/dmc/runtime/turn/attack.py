@@ -152,16 +152,16 @@ def options(g: Game) -> tuple[list[Any], bool]:
         if not plain:
             found = bans.steered(g, obj, found)
         attacks = [("ATTACK", obj, t) for t in found]
-        if acting:
-            for held in available.usable(g, obj, "ATTACK", g.active):
-                out.append(("ABILITY", obj, held))
         if not plain and bans.must_attack(g, obj):
             forced = [a for a in attacks if bans.must_attack_this(g, obj, a[2])]
             if forced:
-                # 506.1b: it attacks this turn; others may go first
+                # 506.1b: it attacks this turn, and does nothing instead of that; others may go first
                 out += forced
                 must = True
                 continue
+        if acting:
+            for held in available.usable(g, obj, "ATTACK", g.active):
+                out.append(("ABILITY", obj, held))
         out += attacks
     return out, must
 

@@ -182,8 +182,12 @@ def attacks(g: Game) -> Gen:
     if not must:
         found = [*found, "END"]
     g.checkpoint()
-    chosen = yield from g.ask(g.active, "ATTACK", found, 1, 1, "what attacks")
-    action = chosen[0]
+    if len(found) == 1 and "pauses" in g.data:  # one that must attack, shown as a declaration
+        yield Decision(g.active, "ATTACK", found, 1, 1, "what attacks")
+        action = found[0]
+    else:
+        chosen = yield from g.ask(g.active, "ATTACK", found, 1, 1, "what attacks")
+        action = chosen[0]
     if action == "END":
         g.phase = "END"
     elif action[0] == "ABILITY":
@@ -222,6 +226,7 @@ def skip(g: Game) -> None:
     g.stack.clear()
     g.moded.clear()
     g.attack = None
+    zones.castles_fall(g)  # 304.3: their shields were to be used first
     g.note("512.1", "the rest of the turn is skipped")
     finish(g)
 
