@@ -86,7 +86,7 @@ def _cost(text: str, span: Span) -> int | str | None:
 
 def _civilizations(text: str, span: Span) -> tuple[str, ...]:
     text = text.partition("[")[0]  # 無色[ジョーカーズ]: the frame of a race besides
-    if text == "無色":
+    if text in ("無色", "ゼロ文明"):  # as the cards of 2013 to 2016 print it
         return ()
     names = text.removesuffix("文明").split("/")
     known = tables.civilizations()

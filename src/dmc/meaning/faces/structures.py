@@ -215,9 +215,24 @@ def modal(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> U
         options.append(option)
     try:
         line = replace(parsed(texts[index]), options=tuple(options))
-        return Unit((index, *below), line_to_abilities(line, self_types))
+        made = line_to_abilities(line, self_types)
+        last = next((j for j in range(below[-1] + 1, len(texts)) if texts[j]), None)
+        if last is not None and "both" in table().get(texts[last], {}):
+            return Unit((index, *below, last), _or_both(made, texts[last]))
+        return Unit((index, *below), made)
     except FrameError as error:
         return Unit((index, *below), problem_of(error))
+
+
+def _or_both(made: tuple[Any, ...], name: str) -> tuple[Any, ...]:
+    """爆進ダブル below two options of a spell: both of them may be chosen while its condition holds (609.7)."""
+    steps = made[0].do if len(made) == 1 and isinstance(made[0], a.SpellAbility) else ()
+    modes = steps[0] if len(steps) == 1 else None
+    if not isinstance(modes, a.Modes) or modes.count != 1 or len(modes.options) != 2:
+        raise FrameError(f"{name}: two options are expected above it", gap=f"{name} of options")
+    chosen = a.May((replace(modes, count=2),), otherwise=(modes,))
+    condition = construct(table()[name]["both"], {})
+    return (a.Called(name), a.SpellAbility((a.If(condition, (chosen,), otherwise=(modes,)),)))
 
 
 def _kind(text: str, self_types: tuple[a.Term, ...]) -> str:

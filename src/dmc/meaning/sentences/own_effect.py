@@ -106,11 +106,13 @@ def as_often(clause: Clause, previous: tuple[Any, ...], number: int | None) -> D
     count = said.quantity if said is not None and said.head == "count" else None
     if count is None or len(clause.items) != 1 or said is None or said.left() != ["quantity"]:
         return None
+    modes = previous[0] if len(previous) == 1 else None
+    if clause.form == "TEMO" and number is None and isinstance(modes, a.Modes):
+        return _more_often(clause, modes, count)
     if clause.voice != "act" or clause.negative or clause.form != "U" or count.prefix or count.more:
         return None
     if number is not None:
         return _so_many(clause, previous, number, count)
-    modes = previous[0] if len(previous) == 1 else None
     if (
         not isinstance(modes, a.Modes)
         or clause.lemma != "選ぶ"
@@ -119,6 +121,18 @@ def as_often(clause: Clause, previous: tuple[Any, ...], number: int | None) -> D
         return None
     if count.bound:
         return None
+    clause.items.clear()
+    again = count.number > 1 and count.counter == "回"
+    return Do([dataclasses.replace(modes, count=count.number, again=again)])
+
+
+def _more_often(clause: Clause, modes: a.Modes, count: Any) -> Do:
+    """かわりに2回選んでもよい: of the same options, so often."""
+    plain = not (count.bound or count.prefix or count.more)
+    if clause.lemma != "選ぶ" or clause.voice != "act" or clause.negative or not plain:
+        raise FrameError("how often?", clause.all_words(), gap="another number of options")
+    if count.counter not in ("回", "つ"):
+        raise FrameError("how often?", clause.all_words(), gap="another number of options")
     clause.items.clear()
     again = count.number > 1 and count.counter == "回"
     return Do([dataclasses.replace(modes, count=count.number, again=again)])
@@ -142,7 +156,7 @@ def _both(clause: Clause, previous: tuple[Any, ...]) -> Do | None:
         clause.arg("を")
     else:
         return None
-    if clause.form != "U" or clause.items:
+    if clause.form not in ("U", "TEMO") or clause.items:
         return None
     return Do([dataclasses.replace(modes, count=2)])
 
@@ -175,6 +189,10 @@ def instead(effects: list[Any], previous: tuple[Any, ...], steps: tuple[Any, ...
     if n > 1 and not _one_act(previous):
         raise FrameError("instead of all of it?", gap="かわりに of several effects")
     then = _as_long(condition.then, previous)
+    may = then[0] if len(then) == 1 else None
+    if isinstance(may, a.May) and may.by == a.YOU and not may.otherwise:
+        # かわりに…てもよい: who leaves it does what would be done anyway
+        then = (dataclasses.replace(may, otherwise=previous),)
     return [*effects[:-n], dataclasses.replace(condition, then=then, otherwise=previous)]
 
 
