@@ -83,12 +83,13 @@ class Happened:
 class IsNth:
     """What the ability triggered on is such an event, and the n-th of the turn (or game) (それがこのターンN度目の攻撃なら).
 
-    Counted up to that event, whatever has happened since.
+    Counted up to that event, whatever has happened since.  later: that one or one after it (3枚目以降).
     """
 
     event: Any
     n: int = 1
     this_game: bool = False
+    later: bool = False
 
 
 @ability

@@ -351,7 +351,8 @@ class When:
 
 @ability
 class Nth:
-    """The n-th time a turn that this happens (各ターン、はじめて = 1)."""
+    """The n-th time a turn that this happens (各ターン、はじめて = 1); later: each from the n-th on (2枚目以降)."""
 
     event: Any
     n: int = 1
+    later: bool = False

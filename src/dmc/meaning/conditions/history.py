@@ -177,13 +177,17 @@ CASES = ("U", "TA", "NAI")  # 捨てない場合, 捨てた場合
 @condition()
 def done_this_way(c: Clause, ctx: Frame) -> Any | None:
     """こうして〜を捨てたら, こうして出さなければ: what the act before has really done."""
-    if c.voice != "act" or c.lemma not in ACTS or c.form not in (*ACTED, *CASES):
+    could_not = c.voice == "pot" and c.negative
+    if not (c.voice == "act" or could_not) or c.lemma not in ACTS:
+        return None
+    if c.form not in (*ACTED, *CASES):
         return None
     done = ctx.latest_act(c.lemma)
     if done is None:
         return None
     this_way = any(isinstance(i, Adverb) and i.text in THIS_WAY for i in c.items)
-    just_done = ctx.latest() is (done.first or done) and c.has("を") and not c.has("は", "が")
+    just_done = ctx.latest() is (done.first or done) and not c.has("は", "が")
+    just_done = just_done and (c.has("を") or (not c.items and done.sentence >= ctx.sentence - 1))
     if not (this_way or just_done):  # 呪文を捨てたら after …捨てる: of what it has just done
         return None
     c.adverb(*THIS_WAY)

@@ -37,6 +37,7 @@ def is_nth(c: Clause, ctx: Frame) -> Any | None:
     number = _nth(what)
     if number is None:
         return None
+    what_bound = "" if what.quantity is None else what.quantity.bound
     when = _when(c, what)
     if when is None:
         return None
@@ -51,7 +52,8 @@ def is_nth(c: Clause, ctx: Frame) -> Any | None:
     _take_time(c, what, holder)
     what.finish()
     c.arg("が", "は")
-    found = a.IsNth(event, number, this_game=game)
+    later = what_bound == "以降"
+    found = a.IsNth(event, number, this_game=game, later=later)
     return a.Not(found) if c.negative else found
 
 
@@ -67,7 +69,9 @@ def _nth(what: Noun) -> int | None:
     quantity: Quantity | None = what.quantity
     if what.det == "最初の" and quantity is None:
         return 1
-    if what.det or quantity is None or quantity.prefix or quantity.bound or quantity.more:
+    if what.det or quantity is None or quantity.prefix or quantity.more:
+        return None
+    if quantity.bound not in ("", "以降"):
         return None
     known = quantity.counter in (THINGS if what.head == "card" else TIMES)
     return quantity.number if known and isinstance(quantity.number, int) else None

@@ -40,9 +40,12 @@ def event_of(clause: Clause, ctx: Frame) -> Any:
     ctx.next_only = clause.adverb("次に") or ctx.next_only
     _each_turn(clause, ctx)
     nth = _ordinal(clause)
+    which = _which_object(clause) if nth is None else None
     found = event.first(clause.lemma, clause, ctx)
     if found is not None:
         clause.finish()
+        if which is not None:
+            return a.Nth(found, which[0], later=which[1])
         return found if nth is None else a.Nth(found, nth)
     clause.items = said
     raise FrameError(
@@ -109,9 +112,12 @@ def _each_turn(clause: Clause, ctx: Frame) -> None:
         noun = item.noun
         if (
             noun.head == "time"
-            and item.particle == ""
+            and item.particle in ("", "に")
             and (
-                (noun.text == "ターン" and (noun.det == "各" or _first_in_it(clause, noun)))
+                (
+                    noun.text in ("ターン", "ターン中")
+                    and (noun.det == "各" or _first_in_it(clause, noun))
+                )
                 or noun.text == "毎ターン"
             )
         ):
@@ -125,7 +131,30 @@ def _each_turn(clause: Clause, ctx: Frame) -> None:
 def _first_in_it(clause: Clause, turn: Noun) -> bool:
     """そのターンはじめて…時: the first time in whichever turn it is."""
     first = any(getattr(i, "text", "") == "はじめて" for i in clause.items)
+    first = first or any(_nth_object(i.noun) for i in clause.args)
     return first and turn.det in ("この", "その") and turn.left() == ["det"]
+
+
+NTH_OBJECT = ("枚目", "体目", "つ目")
+
+
+def _nth_object(noun: Noun) -> bool:
+    """2枚目の呪文, 3体目以降のクリーチャー."""
+    q = noun.quantity
+    if q is None or q.prefix or q.more or noun.head not in ("card", "zone"):
+        return False
+    return q.counter in NTH_OBJECT and q.bound in ("", "以降") and isinstance(q.number, int)
+
+
+def _which_object(clause: Clause) -> tuple[int, bool] | None:
+    """Take 2枚目の of what it is about: (which one of the turn, whether each from that one on); draws count cards (引く)."""
+    if clause.lemma in ("引く", "表向きにする", "見る"):
+        return None
+    nouns = [i.noun for i in clause.args if i.particle in ("が", "を") and _nth_object(i.noun)]
+    if len(nouns) != 1:
+        return None
+    q = nouns[0].take("quantity")
+    return int(q.number), q.bound == "以降"
 
 
 def _ordinal(clause: Clause) -> int | None:

@@ -10,7 +10,7 @@ from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun, gap
 
-from .amounts import count_of
+from .amounts import amount, count_of
 from .targets import target
 
 
@@ -56,9 +56,20 @@ def _is_object(noun: Noun | None) -> bool:
     )
 
 
+def so_many_times(clause: Clause, ctx: Frame) -> Any | None:
+    """Take 自分のドラゴンの数だけ (+1000する): how often the number counts; None where it is not said."""
+    many = clause.peek("だけ")
+    if many is None or many.head != "stat" or many.text not in ("数", "枚数", "体数"):
+        return None
+    clause.arg("だけ")
+    return amount(many, ctx)
+
+
 def counted_per(clause: Clause, ctx: Frame, number: Any) -> Any:
     """The number times what 〜1体につき counts, where the clause says so."""
     noun = clause.arg("につき")
+    if noun is None and (many := so_many_times(clause, ctx)) is not None:
+        return many if number == 1 else a.Times(many, number)
     if noun is None:
         return number
     quantity = noun.take("quantity")

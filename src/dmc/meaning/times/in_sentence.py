@@ -189,7 +189,11 @@ class Timing:
         if has_ordinal(found.value):
             turn = self.each_turn or self.ctx.each_turn or _in_a_turn(self.out.whiles)
             if not turn and self.duration != a.THIS_TURN:
-                raise refuse("はじめて: in which turn?", item.words, "はじめて without turn")
+                raise refuse(
+                    "はじめて, N枚目: in which turn? (各ターン, このターン)",
+                    item.words,
+                    "はじめて without turn",
+                )
             self.each_turn = self.ctx.each_turn = False
             if self.ctx.in_turn and self.duration is None:
                 self.duration, self.duration_words = a.THIS_TURN, item.words

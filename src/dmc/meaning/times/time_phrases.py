@@ -186,9 +186,14 @@ def _in_whose_turn(relative: Clause) -> a.Term | None:
     for item in relative.args:
         noun = item.noun
         turn = noun.head == "time" and noun.text in ("ターン", "ターン中")
-        if turn and item.particle == "に" and noun.left() == ["owner"] and noun.owner in TURNS:
+        who = relative.peek("が")
+        whose = noun.owner
+        if whose == "自身" and who is not None and who.head == "player":
+            whose = who.text  # 相手が自身のターンに
+        if turn and item.particle == "に" and noun.left() == ["owner"] and whose in TURNS:
             relative.items.remove(item)
-            player = TURNS[noun.take("owner")]
+            noun.take("owner")
+            player = TURNS[whose]
             noun.finish()
             return player
     return None

@@ -10,7 +10,7 @@ from dmc.meaning.kernel.blocks import mentions, swap
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.meanings import Change
 from dmc.meaning.kernel.produced import kinds_of, whose
-from dmc.meaning.nouns.acted_on import counted_per, subject
+from dmc.meaning.nouns.acted_on import counted_per, so_many_times, subject
 from dmc.meaning.nouns.amounts import count_of
 from dmc.meaning.nouns.targets import target
 from dmc.reading.clauses.clause import Clause
@@ -59,9 +59,12 @@ def power_plus(c: Clause, ctx: Frame) -> Change | None:
     amount: Any = number.noun.take("amount")
     number.noun.finish()
     per = c.arg("につき")
+    many = so_many_times(c, ctx) if per is None else None
     to = _whose_power(c, ctx, particle)
     if per is not None:
         amount = _per_of(per, amount, to, ctx)
+    elif many is not None:
+        amount = a.Times(many, amount)
     return Change(to, [a.PowerPlus(amount)])
 
 

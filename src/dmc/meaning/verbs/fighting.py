@@ -15,7 +15,7 @@ from dmc.meaning.kernel.produced import produced
 from dmc.meaning.nouns.acted_on import counted_per, patient, subject
 from dmc.meaning.nouns.counts_allowed import only_so_many
 from dmc.meaning.nouns.sets import objects
-from dmc.meaning.nouns.sources import effect_set, with_per
+from dmc.meaning.nouns.sources import effect_set, join_count, with_per
 from dmc.meaning.references.pronouns import reference
 from dmc.reading.clauses.chains import IF_IT_ATTACKS
 from dmc.reading.clauses.clause import Clause
@@ -287,6 +287,7 @@ def break_shields(c: Clause, ctx: Frame) -> Do | None:
         by = subject(c, ctx)
     elif a.CREATURE not in ctx.self_types and subject_of(ctx.event) == a.Host():
         by = a.Host()  # a gear breaks nothing: the creature that wears it does
+    join_count(c)
     found = _of_the_opponent(patient(c, ctx), by, c)
     return Do([a.Break(found, by=by, save=produced(c, ctx, found))])
 

@@ -309,6 +309,8 @@ class SentenceReader(PhraseReader):
         of = self.total[0].of if self.total is not None else None
         if of is not None and of.owner and not chosen[0].owner:
             chosen[0].owner = of.take("owner")  # 相手の、パワーの合計が…になるように…を
+        elif of is not None and of.owner == chosen[0].owner:
+            of.take("owner")  # 相手のパワーの合計が…になるように、相手の…を
         chosen[0].total, self.total = self.total, None
 
     def _next_verb(self) -> str:
@@ -343,6 +345,12 @@ class SentenceReader(PhraseReader):
             last = word.kind
         return False
 
+    def _each_turn_of(self, top: Arg) -> bool:
+        """相手が各ターン、2枚目の…: the time stands inside the event, behind who does it."""
+        before = self.stack[-2] if len(self.stack) > 1 else None
+        each = top.noun.head == "time" and top.noun.det == "各" and top.particle in ("", "に")
+        return each and isinstance(before, Arg) and before.particle == "が" and not before.comma
+
     def _relative(self, clause: Clause, comma: bool = False) -> None:
         """Before a noun: take what belongs to the verb, then read the noun it modifies."""
         r = self.reader
@@ -359,6 +367,7 @@ class SentenceReader(PhraseReader):
                     isinstance(top, Arg)
                     and top.comma
                     and top.particle not in ("が", "を", "から", "によって")
+                    and not self._each_turn_of(top)
                 ):
                     break
                 if isinstance(top, Adverb) and top.comma and top.text not in ("はじめて",):

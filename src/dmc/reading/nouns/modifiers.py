@@ -9,9 +9,19 @@ from dmc.reading.errors import FrameError
 from dmc.reading.vocabulary import EVERY_ZONE, ZONES
 
 from .cursor import Reader
-from .filters import STATES, has_keywords, is_negated, raw_text, skip_negation, stat_filter
+from .filters import (
+    STATES,
+    has_keywords,
+    is_negated,
+    race_filter,
+    raw_text,
+    skip_negation,
+    stat_filter,
+)
 
 if TYPE_CHECKING:
+    from dmc.syntax.tree import Word
+
     from .noun import Noun
 
 
@@ -195,9 +205,26 @@ def _goes_on(reader: Reader, ahead: int) -> bool:
     return reader.kind(ahead) != ""
 
 
+def _quoted_race(word: Word) -> str:
+    """The race that a quote names and says nothing else; empty for another quote."""
+    quote = word.quote
+    if quote is None or quote.keywords or quote.labels or len(quote.sentences) != 1:
+        return ""
+    words = quote.sentences[0].words
+    return words[0].text if len(words) == 1 and words[0].kind == "RACE" else ""
+
+
 def read_quote(reader: Reader, n: Noun) -> bool:
     """「K」を持つ → filter; otherwise the quote is the head (or the first of a list of quotes)."""
     quotes = [reader.next()]
+    part = reader.kind() == "TO" and reader.kind(1) in ("STAT", "V_U", "V_TA")  # と種族にある
+    if (race := _quoted_race(quotes[0])) and not part and not is_negated(reader):
+        n.filters.append(race_filter((race,)))
+        if reader.kind() == "NO" and reader.kind(1) in ("TYPE", "COMMA"):
+            reader.next()
+        elif reader.kind() != "TYPE":
+            n.head = "card"
+        return True
     while reader.kind() in ("QUOTE", "CONJ", "TO", "COMMA", "KA"):
         step = 0
         while reader.kind(step) in ("CONJ", "TO", "COMMA", "KA"):

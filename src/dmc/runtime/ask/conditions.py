@@ -115,7 +115,7 @@ def _is_nth(g: Any, c: a.IsNth, ctx: Context) -> bool:
         if event is now:
             break
         n += patterns.happened(g, c.event, event, ctx.source, ctx.controller)
-    return n == c.n
+    return n >= c.n if c.later else n == c.n
 
 
 def _used_ability(g: Any, c: a.UsedAbility, ctx: Context) -> bool:

@@ -411,7 +411,8 @@ def _when(g: Any, p: a.When, e: Any, ctx: Context) -> bool:
 def _nth(g: Any, p: a.Nth, e: Any, ctx: Context) -> bool:
     if not _take(ctx, _match(g, p.event, e, ctx.source, ctx.controller, ctx.results)):
         return False
-    return _earlier(g, p.event, e, ctx) + 1 == p.n
+    now = _earlier(g, p.event, e, ctx) + 1
+    return now >= p.n if p.later else now == p.n
 
 
 _WRAPPERS = frozenset({a.Either, a.When, a.Nth})
