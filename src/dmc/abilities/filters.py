@@ -93,7 +93,7 @@ class OfType:
 
 @ability
 class Special:
-    """Is of this special kind: EVOLUTION, PSYCHIC, DRAGHEART, NEO, G_NEO, GR, SUPER, D2, EXILE, DUELMATE."""
+    """Is of this special kind: EVOLUTION, PSYCHIC, DRAGHEART, NEO, G_NEO, GR, SUPER, D2, EXILE, DUELMATE, DREAM."""
 
     kind: Term
 

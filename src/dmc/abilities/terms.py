@@ -60,6 +60,7 @@ SUPER = Term("SUPER")
 D2 = Term("D2")
 EXILE = Term("EXILE")
 DUELMATE = Term("DUELMATE")
+DREAM = Term("DREAM")
 CELL = Term("CELL")
 
 # statistics (200s)

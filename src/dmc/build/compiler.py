@@ -45,6 +45,7 @@ SPECIAL_WORDS = (
     ("D2", a.D2),
     ("エグザイル", a.EXILE),
     ("デュエルメイト", a.DUELMATE),
+    ("ドリーム・", a.DREAM),
 )
 EVOLUTIONS = {"NEO": a.NEO, "G-NEO": a.G_NEO}
 

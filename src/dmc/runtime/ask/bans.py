@@ -311,6 +311,8 @@ def cannot_put(
 
     coming: others that come in with it before it.  used: the keyword action by which it would come in, None if it is put.
     """
+    if a.DREAM in obj.card.special and _dreamt(g, who, obj, coming):
+        return True
     for e in _for_player(g, a.CannotPut, who):
         what, whence = e.change.what, e.change.from_zone
         if used is not None and e.change.but in ("USE", used):
@@ -326,6 +328,15 @@ def cannot_put(
                 continue
         return True
     return False
+
+
+def _dreamt(g: Any, who: int, obj: Any, coming: Sequence[Any]) -> bool:
+    """Whether the player has a dream element of that name in the battle zone (817.2); a sealed one is not there."""
+    there = [o for o in g.zones[who][a.BATTLE] if o is not obj and ch.visible(g, o)]
+    return any(
+        a.DREAM in ch.specials(g, o) and set(ch.names(g, o)) & set(ch.names(g, obj))
+        for o in (*there, *coming)
+    )
 
 
 def _for_each(entry: Any, who: int) -> Context:

@@ -19,6 +19,7 @@ from dmc.abilities import (
     D2,
     DARKNESS,
     DRAGHEART,
+    DREAM,
     DUELMATE,
     EVOLUTION,
     FIELD,
@@ -352,6 +353,7 @@ class Profile:
             and not self.twinpact
             and self.actions[0] in ("SUMMON", "CAST", "GENERATE", "DEPLOY")
             and card.cost is not None
+            and DREAM not in card.special  # 817.2
             and not self.own_changes
             and Sympathy not in self.main.keywords
             and FaceDownMana not in self.main.keywords

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from dmc.abilities import (
     AURA,
+    DREAM,
     EVOLUTION,
     FORTRESS,
     GRAVEYARD,
@@ -170,7 +171,8 @@ def allowed(g: Game, obj: Obj, player: int, action: str, printed: Any) -> bool:
         return bool(g.zones[player][SHIELDS])
     if action == "CAST":
         return True
-    if continuous.entries(g, CannotPut) and bans.cannot_put(g, player, obj, used=action):
+    limited = DREAM in printed.special or continuous.entries(g, CannotPut)
+    if limited and bans.cannot_put(g, player, obj, used=action):
         return False
     if EVOLUTION in printed.special and not evolution.has_base(g, obj, player, printed):
         return False
