@@ -6,7 +6,7 @@ with ``yield from``; they return the objects that were really affected (a replac
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from dmc.abilities import DECK, HYPERSPATIAL, ULTRA_GR, Card, Term
@@ -14,7 +14,7 @@ from dmc.runtime.activate.available import Abandoned
 from dmc.runtime.holding.continuous import FxState
 from dmc.runtime.state.decisions import Decision, IllegalChoice
 from dmc.runtime.state.errors import GameOver, TurnSkipped
-from dmc.runtime.state.events import Event
+from dmc.runtime.state.rules import Gen, Rules
 from dmc.runtime.state.state import Context, Obj, State
 from dmc.runtime.state.trace import Trace
 
@@ -23,13 +23,12 @@ from .stacked import evolution, gears
 from .turn import attack, phases, setup
 from .use import six_steps
 
-Gen = Generator[Decision, tuple[int, ...], Any]
 #: stands among the choices of a game where an activation was abandoned
 ABANDON = (-1,)
 _ABANDON = list(ABANDON)
 
 
-class Game(State):
+class Game(Rules):
     """One game.  ``start`` runs to the first decision, ``choose`` answers it; ``decision`` is None when it is over.
 
     winner: the player who won, −1 for nobody (a draw, or stopped at the turn limit), None while it goes on.
@@ -43,12 +42,9 @@ class Game(State):
         "_checkpoint",
         "_run",
         "_since",
-        "activating",
         "checkpoints",
         "choices",
         "decision",
-        "trace",
-        "undone",
     )
 
     def __init__(
@@ -82,175 +78,97 @@ class Game(State):
         self._checkpoint: State | None = None
         self._since = 0
         self.activating = 0
-        self.undone: str | None = None
-
-    # ---- asking -----------------------------------------------------------------------------------------------------
-
-    def ask(
-        self,
-        player: int,
-        kind: str,
-        options: Sequence[Any],
-        min: int = 1,
-        max: int = 1,
-        prompt: str = "",
-        ordered: bool = False,
-        again: bool = False,
-        check: Callable[[list[Any]], str | None] | None = None,
-    ) -> Gen:
-        """*generator* Let the player choose; → the list of chosen options.
-
-        Too few options: as many as there are, and the rest is done all the same (101.3, 605.2b, 606.2).  A choice that can be made in one way only is not asked.
-        """
-        n = len(options)
-        if not again:
-            if max > n:
-                max = n
-            if min > max:
-                min = max
-        elif n == 0:
-            return []
-        if max == 0:
-            return []
-        if min == n and n == max and (n == 1 or not ordered) and not again:
-            return list(options)
-        picks = yield Decision(player, kind, options, min, max, prompt, ordered, again, check)
-        if len(picks) == 1:
-            return [options[picks[0]]]
-        return [options[i] for i in picks]
-
-    def ask_yes(self, player: int, kind: str, prompt: str = "", about: Any = None) -> Gen:
-        """*generator* Let the player say yes or no (してもよい); → bool.  ``about`` is the card that it concerns."""
-        picks = yield Decision(player, kind, (("yes", about), ("no", about)), 1, 1, prompt)
-        return picks[0] == 0
-
-    def note(self, rule: str, template: str, *args: Any) -> None:
-        """One line of the trace, if there is one: the clause, a ``str.format`` template, its arguments."""
-        if self.trace is not None:
-            self.trace.note(rule, template, args)
+        self.undone = None
 
     # ---- what effects do ----------------------------------------------------------------------------------------------
 
     def move(self, objs: Iterable[Obj], to: Term, ctx: Context | None, **how: Any) -> Gen:
-        """*generator* Move cards to a zone of their owner; → those that moved.  ``how``: see ``moves.move``."""
         return moves.move(self, objs, to, ctx, **how)
 
     def put(self, objs: Sequence[Obj], player: int | None, ctx: Context | None, **how: Any) -> Gen:
-        """*generator* Put cards into the battle zone (409.1f, U28); → those that came in.  tapped=, on=[base]."""
         return entering.put(self, objs, player, ctx, **how)
 
     def destroy(self, objs: Iterable[Obj], ctx: Context | None, rule: bool = False) -> Gen:
-        """*generator* Destroy at the same time (701.6); → those that were destroyed."""
         return moves.destroy(self, objs, ctx, rule)
 
     def discard(self, objs: Iterable[Obj], ctx: Context | None) -> Gen:
-        """*generator* Discard from hand (701.7); → those that were discarded."""
         return moves.discard(self, objs, ctx)
 
     def draw(self, player: int, n: int, ctx: Context | None) -> Gen:
-        """*generator* Draw, one at a time (114.2); → the cards drawn."""
         return moves.draw(self, player, n, ctx)
 
     def tap(self, objs: Iterable[Obj], ctx: Context | None) -> Gen:
-        """*generator* Tap (701.2); → those that became tapped (105.6)."""
         return actions.tap(self, objs, ctx)
 
     def untap(self, objs: Iterable[Obj], ctx: Context | None) -> Gen:
-        """*generator* Untap; → those that became untapped."""
         return actions.untap(self, objs, ctx)
 
     def use(
         self, obj: Obj, player: int, how: str, free: bool, ctx: Context | None, **k: Any
     ) -> Gen:
-        """*generator* Use a card (601); → [obj] or [].  cost=: to be paid instead of the printed one."""
         return six_steps.use(self, obj, player, how, free, ctx, **k)
 
     def use_all(
         self, objs: Sequence[Obj], player: int, how: str, free: bool, ctx: Context | None, **k: Any
     ) -> Gen:
-        """*generator* Use several cards by one effect (409.1e); → those that were used."""
         return six_steps.use_all(self, objs, player, how, free, ctx, **k)
 
     def gr_summon(self, player: int, ctx: Context | None, count: int = 1) -> Gen:
-        """*generator* GR summon ``count`` times (701.30); → the creatures that came in."""
         return entering.gr_summon(self, player, count, ctx)
 
     def battle(self, a: Obj, b: Obj, ctx: Context | None) -> Gen:
-        """*generator* The two battle (115); → those that lost."""
         return battle.battle(self, a, b, ctx)
 
     def break_shields(
         self, breaker: Obj | None, which: Any, ctx: Context | None, player: int | None = None
     ) -> Gen:
-        """*generator* Break shields (701.14): a list, a number, or None (as many as the breaker breaks)."""
         return shields.break_shields(self, breaker, which, ctx, player)
 
     def shields_to_hand(
         self, cards: Sequence[Obj], ctx: Context | None, *, no_trigger: bool = False
     ) -> Gen:
-        """*generator* Shields go to hand without being broken (113.6, 701.14b)."""
         return shields.shields_to_hand(self, cards, ctx, no_trigger=no_trigger)
 
     def top_leaves(self, obj: Obj, to: Term, ctx: Context | None) -> Gen:
-        """*generator* Only the top card leaves, what is beneath stays (801.4); → [obj] if it left."""
         return evolution.top_leaves(self, obj, to, ctx)
 
     def attach(self, gear: Obj, host: Obj, ctx: Context | None, free: bool = True) -> Gen:
-        """*generator* Put gear, weapon or aura on a creature (701.17); → [gear] if it was.
-
-        free: without paying the gear's cost (303.3c).
-        """
         if not free:
             return gears.cross(self, gear, host)
         return gears.attach(self, gear, host, ctx)
 
     def detach(self, worn: list[Obj]) -> Gen:
-        """*generator* Take gears off what they are on (303.5); → those that were on something."""
         return gears.detach(self, worn)
 
     def flip(self, obj: Obj, face: int, ctx: Context | None) -> Gen:
-        """*generator* Turn the object to its other face; it stays the same creature (805.5); → [obj] if it turned."""
         return actions.flip(self, obj, face, ctx)
 
     def add_seal(self, obj: Obj, count: int, ctx: Context | None) -> Gen:
-        """*generator* Put seals from the top of the owner's deck on the object (116.1a); → the seals."""
         return actions.seal(self, obj, count, ctx)
 
     def reveal(self, objs: Sequence[Obj], ctx: Context | None) -> Gen:
-        """*generator* Show cards to all players (701.9); they stay where they are; → the cards."""
         return actions.reveal(self, objs, ctx)
 
     def shuffle(self, player: int) -> None:
-        """Shuffle the player's deck (701.11)."""
         moves.shuffle(self, player)
 
     def win(self, player: int, ctx: Context | None) -> Gen:
-        """*generator* The player wins the game, unless something forbids it (104.2c)."""
         return actions.win(self, player, ctx)
 
     def lose(self, player: int, reason: str, ctx: Context | None) -> Gen:
-        """*generator* The player loses the game, unless that is replaced or forbidden (104)."""
         return actions.lose(self, player, reason, ctx)
 
     def lose_both(self, reason: str) -> Gen:
-        """*generator* Both players would lose at the same time: nobody wins."""
         return actions.lose_both(self, reason)
 
     def skip_turn(self) -> None:
-        """The rest of the turn is skipped (W11, 512): unwinds whatever is going on."""
         raise TurnSkipped
 
     def redirect(self, to: Any, ctx: Context | None) -> Gen:
-        """*generator* The attack's target becomes this creature or player; → [to] if it was changed."""
         return attack.redirect(self, to)
 
-    def settle(self) -> Gen | tuple[()]:
-        """*generator* State-based actions, as always when something may have changed (111.2d, 703.3)."""
-        return state_based.check(self)
-
-    def record(self, events: Sequence[Event]) -> None:
-        """These events have happened: remember them and let abilities trigger (603.2)."""
-        waiting.record(self, events)
+    settle = state_based.check
+    record = waiting.record
 
     # ---- the driver ---------------------------------------------------------------------------------------------------
 

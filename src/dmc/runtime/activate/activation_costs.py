@@ -33,7 +33,7 @@ from dmc.runtime.legal.mana import Purse, interchangeable
 from dmc.runtime.state.state import Context, Obj
 
 if TYPE_CHECKING:
-    from dmc.runtime.game import Game, Gen
+    from dmc.runtime.state.rules import Gen, Rules
 
 #: the number under which the objects of a part that is being paid are kept
 PAYMENT = 1 << 20
@@ -43,7 +43,7 @@ X = "x"
 # ---- mana ------------------------------------------------------------------------------------------------------------
 
 
-def changed_by(g: Game, obj: Obj) -> int:
+def changed_by(g: Rules, obj: Obj) -> int:
     """How much more (or less) generic mana abilities of the object cost to activate, by effects that apply now."""
     return sum(
         int(amounts.amount(g, entry.change.amount, entry.ctx))
@@ -62,7 +62,7 @@ def covers(masks: Sequence[int], symbols: Sequence[int]) -> bool:
     )
 
 
-def mana_payable(g: Game, player: int, generic: int, civilizations: Sequence[Any]) -> bool:
+def mana_payable(g: Rules, player: int, generic: int, civilizations: Sequence[Any]) -> bool:
     """Whether the player's untapped mana pays so much."""
     purse = Purse(g, player)
     symbols = [BIT[c] for c in civilizations]
@@ -91,7 +91,7 @@ def mana_error(
     return None
 
 
-def pay_mana(g: Game, player: int, generic: int, civilizations: Sequence[Any], why: str) -> Gen:
+def pay_mana(g: Rules, player: int, generic: int, civilizations: Sequence[Any], why: str) -> Gen:
     """*generator* Tap mana cards worth the cost, one card for each civilization symbol; → whether it was paid."""
     total = generic + len(civilizations)
     if total <= 0:
@@ -125,7 +125,7 @@ def pay_mana(g: Game, player: int, generic: int, civilizations: Sequence[Any], w
 # ---- what is done as payment -----------------------------------------------------------------------------------------
 
 
-def _fits(g: Game, part: Any, obj: Obj, ctx: Context) -> bool:
+def _fits(g: Rules, part: Any, obj: Obj, ctx: Context) -> bool:
     """Whether this object can be what the part is paid with."""
     zone = g.where[obj.id]
     if obj.id in g.pending_slot or obj.id in g.sealed:
@@ -151,14 +151,14 @@ def _fits(g: Game, part: Any, obj: Obj, ctx: Context) -> bool:
     return True
 
 
-def _pool(g: Game, part: Any, ctx: Context) -> list[Obj]:
+def _pool(g: Rules, part: Any, ctx: Context) -> list[Obj]:
     target = part.target
     among = target.among if isinstance(target, Choose) else target
     found = object_sets.members(g, among, ctx) if isinstance(target, Choose) else ()
     return [obj for obj in found or find.fixed(g, among, ctx) if _fits(g, part, obj, ctx)]
 
 
-def _count(g: Game, part: Any, ctx: Context) -> int | None:
+def _count(g: Rules, part: Any, ctx: Context) -> int | None:
     """How many objects the part takes; None for any number."""
     count = part.target.count
     if count is ANY_NUMBER:
@@ -166,12 +166,12 @@ def _count(g: Game, part: Any, ctx: Context) -> int | None:
     return int(amounts.amount(g, count, ctx))
 
 
-def payable(g: Game, cost: Sequence[Any], ctx: Context) -> bool:
+def payable(g: Rules, cost: Sequence[Any], ctx: Context) -> bool:
     """Whether each part could be paid by itself now, X being 0."""
     return all(part_payable(g, part, ctx) for part in cost)
 
 
-def part_payable(g: Game, part: Any, ctx: Context) -> bool:
+def part_payable(g: Rules, part: Any, ctx: Context) -> bool:
     """Whether this part could be paid now, in full."""
     obj = ctx.source
     assert obj is not None
@@ -189,7 +189,7 @@ def part_payable(g: Game, part: Any, ctx: Context) -> bool:
     return bool(found) and len(found) == len(find.fixed(g, part.target, ctx))
 
 
-def pay_part(g: Game, part: Any, ctx: Context) -> Gen:
+def pay_part(g: Rules, part: Any, ctx: Context) -> Gen:
     """*generator* Pay one part that is no mana; → whether it was paid, in full."""
     from dmc.runtime.effects import EFFECTS
 
@@ -233,7 +233,7 @@ def has_x(parts: Sequence[Any]) -> bool:
     )
 
 
-def largest_x(g: Game, parts: Sequence[Any], ctx: Context) -> int:
+def largest_x(g: Rules, parts: Sequence[Any], ctx: Context) -> int:
     """The largest value of X that the parts could be paid with, each by itself."""
     bounds: list[int] = []
     ctx.results[X] = 0  # type: ignore[index]

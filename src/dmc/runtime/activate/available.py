@@ -28,7 +28,7 @@ from dmc.runtime.state.state import Context, Obj
 from . import activation_costs as paying
 
 if TYPE_CHECKING:
-    from dmc.runtime.game import Game
+    from dmc.runtime.state.rules import Rules
 
 #: where abilities work that name the zone, beside the battle zone
 ELSEWHERE = (HAND, GRAVEYARD, MANA)
@@ -100,7 +100,7 @@ class Activation:
 # ---- which abilities an object has -----------------------------------------------------------------------------------
 
 
-def held_by(g: Game, obj: Obj) -> list[Held]:
+def held_by(g: Rules, obj: Obj) -> list[Held]:
     """Every activated ability the object has where it is: printed ones, and in the battle zone what effects give it."""
     out: list[Held] = []
     zone = g.where[obj.id]
@@ -125,7 +125,7 @@ def held_by(g: Game, obj: Obj) -> list[Held]:
     return out
 
 
-def _granted(g: Game, obj: Obj, epoch: int, n: int) -> list[Held]:
+def _granted(g: Rules, obj: Obj, epoch: int, n: int) -> list[Held]:
     """Abilities that effects give: each grant is one of its own, with its own limit (602.5c, A10)."""
     out: list[Held] = []
     seen: dict[Any, int] = {}
@@ -141,19 +141,19 @@ def _granted(g: Game, obj: Obj, epoch: int, n: int) -> list[Held]:
     return out
 
 
-def _context(g: Game, obj: Obj) -> Context:
+def _context(g: Rules, obj: Obj) -> Context:
     return Context(obj, g.controller(obj))
 
 
 # ---- what may be begun -----------------------------------------------------------------------------------------------
 
 
-def any_held(g: Game) -> bool:
+def any_held(g: Rules) -> bool:
     """Whether any object could have an activated ability; false is sure."""
     return g.acting or bool((g.fx.gives or g.fx.dirty) and continuous.gained(g, Activated))
 
 
-def options(g: Game, player: int, moment: str) -> list[Any]:
+def options(g: Rules, player: int, moment: str) -> list[Any]:
     """("ABILITY", object, held) for everything the player may activate at this moment."""
     out: list[Any] = []
     if not any_held(g):
@@ -170,7 +170,7 @@ def options(g: Game, player: int, moment: str) -> list[Any]:
     return out
 
 
-def usable(g: Game, obj: Obj, moment: str, player: int) -> list[Held]:
+def usable(g: Rules, obj: Obj, moment: str, player: int) -> list[Held]:
     """The abilities of the object that the player could activate now.
 
     moment: "MAIN" (an action of the main step), "ATTACK" (instead of attacking), "UNTAP" (instead of untapping),
@@ -190,12 +190,12 @@ def usable(g: Game, obj: Obj, moment: str, player: int) -> list[Held]:
     ]
 
 
-def may_activate(g: Game, obj: Obj, player: int) -> bool:
+def may_activate(g: Rules, obj: Obj, player: int) -> bool:
     """Only the controller, or the owner where there is none, activates an ability (M602.2, A4)."""
     return g.controller(obj) == player
 
 
-def forbidden(g: Game, obj: Obj, player: int) -> bool:
+def forbidden(g: Rules, obj: Obj, player: int) -> bool:
     """Whether an effect forbids the player to activate abilities of the object (602.3, M602.5, A8)."""
     for entry in continuous.entries(g, CannotActivate):
         change = entry.change
@@ -208,7 +208,7 @@ def forbidden(g: Game, obj: Obj, player: int) -> bool:
     return False
 
 
-def timely(g: Game, ability: Any, moment: str, player: int) -> bool:
+def timely(g: Rules, ability: Any, moment: str, player: int) -> bool:
     """Whether the ability can be activated at such a moment."""
     if moment in ("ATTACK", "UNTAP"):
         return bool(ability.instead_of == moment)
@@ -217,18 +217,18 @@ def timely(g: Game, ability: Any, moment: str, player: int) -> bool:
     return ability.timing != "SORCERY" or sorcery_time(g, player)
 
 
-def sorcery_time(g: Game, player: int) -> bool:
+def sorcery_time(g: Rules, player: int) -> bool:
     """Whether the player could cast a sorcery, as far as the time goes: own main step, nothing going on (M602.5d, A11)."""
     return g.active == player and g.phase == "MAIN" and not g.stack and not g.waiting
 
 
-def within_limit(g: Game, held: Held) -> bool:
+def within_limit(g: Rules, held: Held) -> bool:
     """Whether it may be activated again this turn, whoever activated it before (M602.5b, A10)."""
     limit = held.ability.limit
     return limit is None or g.limits.get(held.key, 0) < limit
 
 
-def restricted(g: Game, obj: Obj, ability: Any, player: int) -> bool:
+def restricted(g: Rules, obj: Obj, ability: Any, player: int) -> bool:
     """Whether its own condition, and the rule on {T} and {Q}, let it be activated (A9)."""
     if ability.condition is not None and not conditions.holds(
         g, ability.condition, Context(obj, player)
@@ -239,7 +239,7 @@ def restricted(g: Game, obj: Obj, ability: Any, player: int) -> bool:
     return True
 
 
-def sick(g: Game, obj: Obj) -> bool:
+def sick(g: Rules, obj: Obj) -> bool:
     """Whether {T} and {Q} of the creature cannot be paid: not under control since the turn began, no haste (M602.5a)."""
     if CREATURE not in ch.types(g, obj) or g.where[obj.id] is not BATTLE:
         return False
@@ -248,7 +248,7 @@ def sick(g: Game, obj: Obj) -> bool:
     return not ch.keyword(g, obj, SpeedAttacker) and not evolution.is_evolved(g, obj)
 
 
-def completable(g: Game, obj: Obj, ability: Any, player: int) -> bool:
+def completable(g: Rules, obj: Obj, ability: Any, player: int) -> bool:
     """Whether the activation has a chance: its cost part by part, and enough targets.  The steps themselves decide."""
     ctx = Context(obj, player)
     if ability.instead_of == "ATTACK" and g.tapped[obj.id]:
@@ -266,7 +266,7 @@ def completable(g: Game, obj: Obj, ability: Any, player: int) -> bool:
     return any(paying.payable(g, one.do, ctx) for one in ability.alternatives)
 
 
-def target_pool(g: Game, choice: Any, ctx: Context) -> list[Any]:
+def target_pool(g: Rules, choice: Any, ctx: Context) -> list[Any]:
     """What could be chosen as a target now."""
     from dmc.runtime.state.players import player
 
@@ -278,7 +278,7 @@ def target_pool(g: Game, choice: Any, ctx: Context) -> list[Any]:
     ]
 
 
-def number_of_targets(g: Game, choice: Any, pool: int, ctx: Context) -> tuple[int, int]:
+def number_of_targets(g: Rules, choice: Any, pool: int, ctx: Context) -> tuple[int, int]:
     """(least, most) targets that can be declared (M601.2c)."""
     if choice.count is ANY_NUMBER or choice.count == ANY_NUMBER:
         return 0, pool

@@ -24,13 +24,13 @@ from . import activation_costs as paying
 from .available import Activation, CannotComplete, Held, number_of_targets, target_pool
 
 if TYPE_CHECKING:
-    from dmc.runtime.game import Game, Gen
+    from dmc.runtime.state.rules import Gen, Rules
 
 SHARES = "shares"
 HIDDEN = (HAND, DECK)
 
 
-def activate(g: Game, obj: Obj, held: Held, player: int, preset: tuple[Obj, ...] = ()) -> Gen:
+def activate(g: Rules, obj: Obj, held: Held, player: int, preset: tuple[Obj, ...] = ()) -> Gen:
     """*generator* The whole procedure (110.3c); → the ``Activation``, or None if it could not be completed.
 
     A step that cannot be completed makes it illegal: the game is exactly as before, random numbers and trace too (M602.2,
@@ -67,7 +67,7 @@ def activate(g: Game, obj: Obj, held: Held, player: int, preset: tuple[Obj, ...]
 # ---- the eight steps (A1) --------------------------------------------------------------------------------------------
 
 
-def announce(g: Game, obj: Obj, held: Held, player: int) -> Activation:
+def announce(g: Rules, obj: Obj, held: Held, player: int) -> Activation:
     """Step 1: the ability is announced; in the stack profile it is an object of its own on the stack, on top (M602.2a)."""
     act = Activation(obj, g.epoch[obj.id], player, held)
     note(g, act.ctx, [obj])
@@ -77,7 +77,7 @@ def announce(g: Game, obj: Obj, held: Held, player: int) -> Activation:
     return act
 
 
-def reveal_source(g: Game, act: Activation) -> Gen:
+def reveal_source(g: Rules, act: Activation) -> Gen:
     """*generator* Step 2: a card in a hidden zone is revealed (M602.2a)."""
     obj = act.source
     zone = g.where[obj.id]
@@ -88,7 +88,7 @@ def reveal_source(g: Game, act: Activation) -> Gen:
         g.note("M602.2a", "2 reveal: {} is seen already", obj)
 
 
-def choose_modes(g: Game, act: Activation) -> Gen:
+def choose_modes(g: Rules, act: Activation) -> Gen:
     """*generator* Step 3: the options of a modal ability, by whom the text says (M601.2b, A6)."""
     do = act.ability.do
     if do and isinstance(do[0], Modes):
@@ -98,7 +98,7 @@ def choose_modes(g: Game, act: Activation) -> Gen:
         g.note("M601.2b", "3 modes: there are none")
 
 
-def choose_costs(g: Game, act: Activation) -> Gen:
+def choose_costs(g: Rules, act: Activation) -> Gen:
     """*generator* Step 4: which alternative and additional costs will be paid, and the value of X (M601.2b)."""
     ability: Activated = act.ability
     ctx = act.ctx
@@ -131,7 +131,7 @@ def choose_costs(g: Game, act: Activation) -> Gen:
     )  # fmt: skip
 
 
-def choose_targets(g: Game, act: Activation) -> Gen:
+def choose_targets(g: Rules, act: Activation) -> Gen:
     """*generator* Step 5: how many targets, then which, by whom the text says (M601.2c, A6)."""
     ctx = act.ctx
     if not act.ability.targets:
@@ -158,7 +158,7 @@ def choose_targets(g: Game, act: Activation) -> Gen:
         g.note("M601.2c", "5 targets: {} by player {}: {}", len(picked), chooser, tuple(picked))
 
 
-def divide(g: Game, act: Activation) -> Gen:
+def divide(g: Rules, act: Activation) -> Gen:
     """*generator* Step 6: how something is divided among the targets, at least one step for each (M601.2d)."""
     division: Divide | None = act.ability.divide
     if division is None:
@@ -189,7 +189,7 @@ def divide(g: Game, act: Activation) -> Gen:
     g.note("M601.2d", "6 division: {}", tuple(f"{o}: {shares[o.id]}" for o in targets))
 
 
-def fix_cost(g: Game, act: Activation) -> None:
+def fix_cost(g: Rules, act: Activation) -> None:
     """Step 7: the total cost; what changes it later does not matter any more (M601.2e, M602.4, A7)."""
     generic = 0
     civilizations: list[Any] = []
@@ -216,7 +216,7 @@ def fix_cost(g: Game, act: Activation) -> None:
     )  # fmt: skip
 
 
-def pay(g: Game, act: Activation) -> Gen:
+def pay(g: Rules, act: Activation) -> Gen:
     """*generator* Step 8: pay every part in full, in whatever order the player likes (M601.2g, M601.2h)."""
     left: list[Any] = list(act.parts)
     if act.generic or act.civilizations:
@@ -254,7 +254,7 @@ def _printed_parts(act: Activation) -> tuple[Any, ...]:
     return tuple(cost)
 
 
-def completed(g: Game, act: Activation) -> None:
+def completed(g: Rules, act: Activation) -> None:
     """The steps are done: the ability has been activated; what watches for that triggers now (M602.2, A2)."""
     key = act.held.key
     g.limits[key] = g.limits.get(key, 0) + 1
@@ -265,7 +265,7 @@ def completed(g: Game, act: Activation) -> None:
 # ---- the effect ------------------------------------------------------------------------------------------------------
 
 
-def use(g: Game, obj: Obj, held: Held, player: int, preset: tuple[Obj, ...] = ()) -> Gen:
+def use(g: Rules, obj: Obj, held: Held, player: int, preset: tuple[Obj, ...] = ()) -> Gen:
     """*generator* Activate as an action of a step: the effect follows at once, or the players get priority.
 
     → whether the activation was completed.
@@ -280,7 +280,7 @@ def use(g: Game, obj: Obj, held: Held, player: int, preset: tuple[Obj, ...] = ()
     return True
 
 
-def resolve(g: Game, act: Activation) -> Gen:
+def resolve(g: Rules, act: Activation) -> Gen:
     """*generator* The effect of the ability, an event of its own (602.2); its source may be gone (A5)."""
     ctx = act.ctx.copy()
     if act.ability.targets and not legal_targets(g, act, ctx):
@@ -294,7 +294,7 @@ def resolve(g: Game, act: Activation) -> Gen:
     yield from state_based.check(g)
 
 
-def legal_targets(g: Game, act: Activation, ctx: Context) -> bool:
+def legal_targets(g: Rules, act: Activation, ctx: Context) -> bool:
     """Keep the targets that still are what the text asks for; → whether there is one, or none was chosen (M608.2b)."""
     chosen = left = 0
     for choice in act.ability.targets:
@@ -315,7 +315,7 @@ def legal_targets(g: Game, act: Activation, ctx: Context) -> bool:
     return left > 0 or chosen == 0
 
 
-def later(g: Game, act: Activation) -> None:
+def later(g: Rules, act: Activation) -> None:
     """The effect waits like others do (501.1a); on the stack it is waiting already."""
     if g.rules != "STACK":
         waiting.add(
@@ -326,7 +326,7 @@ def later(g: Game, act: Activation) -> None:
         )
 
 
-def _carry_out(g: Game, w: Waiting) -> Gen:
+def _carry_out(g: Rules, w: Waiting) -> Gen:
     if w.data is None:
         raise RulesError("an activated ability waits without its activation")
     yield from resolve(g, w.data)

@@ -14,10 +14,10 @@ from dmc.runtime.change import waiting
 from . import available, eight_steps
 
 if TYPE_CHECKING:
-    from dmc.runtime.game import Game, Gen
+    from dmc.runtime.state.rules import Gen, Rules
 
 
-def priority(g: Game, first: int, passed: bool = False) -> Gen:
+def priority(g: Rules, first: int, passed: bool = False) -> Gen:
     """*generator* The players act or pass in turn until both pass with nothing on the stack; → whether anybody acted.
 
     first: who may act first.  passed: the other player has passed already (by ending a step).
@@ -45,7 +45,7 @@ def priority(g: Game, first: int, passed: bool = False) -> Gen:
         passes = 0
 
 
-def act_or_pass(g: Game, player: int) -> Gen:
+def act_or_pass(g: Rules, player: int) -> Gen:
     """*generator* The player activates something or passes; → whether something was activated, None if it was undone.
 
     A player who can activate nothing passes without being asked.
@@ -64,7 +64,7 @@ def act_or_pass(g: Game, player: int) -> Gen:
     return None if act is None else True
 
 
-def resolve_top(g: Game) -> Gen:
+def resolve_top(g: Rules) -> Gen:
     """*generator* All players have passed: the top of the stack resolves, whatever became of its source (M405.5, A5)."""
     act = g.stack.pop()
     g.note("M405.5", "the ability of {} on top of the stack resolves", act.source)

@@ -17,10 +17,10 @@ from dmc.runtime.state.would_be import LoseEvent, WinEvent
 from . import replacement, state_based, waiting
 
 if TYPE_CHECKING:
-    from dmc.runtime.game import Game, Gen
+    from dmc.runtime.state.rules import Gen, Rules
 
 
-def _turn_cards(g: Game, objs: Iterable[Obj], ctx: Context | None, tapped: bool) -> Gen:
+def _turn_cards(g: Rules, objs: Iterable[Obj], ctx: Context | None, tapped: bool) -> Gen:
     # the one way in which effects change the orientation of a card (105.4)
     events: list[Any] = []
     kind = TapEvent if tapped else UntapEvent
@@ -53,17 +53,17 @@ def _turn_cards(g: Game, objs: Iterable[Obj], ctx: Context | None, tapped: bool)
     return done
 
 
-def tap(g: Game, objs: Iterable[Obj], ctx: Context | None) -> Gen:
+def tap(g: Rules, objs: Iterable[Obj], ctx: Context | None) -> Gen:
     """*generator* Tap what is untapped (701.2a); → what became tapped."""
     return _turn_cards(g, objs, ctx, True)
 
 
-def untap(g: Game, objs: Iterable[Obj], ctx: Context | None) -> Gen:
+def untap(g: Rules, objs: Iterable[Obj], ctx: Context | None) -> Gen:
     """*generator* Untap what is tapped (701.2b); → what became untapped."""
     return _turn_cards(g, objs, ctx, False)
 
 
-def flip(g: Game, obj: Obj, face: int, ctx: Context | None) -> Gen:
+def flip(g: Rules, obj: Obj, face: int, ctx: Context | None) -> Gen:
     """*generator* Turn to another face: the same creature, tapped or not as before (805.5, 807.1a)."""
     from .zones import register, unregister
 
@@ -86,7 +86,7 @@ def flip(g: Game, obj: Obj, face: int, ctx: Context | None) -> Gen:
     return [obj]
 
 
-def reveal(g: Game, objs: Sequence[Obj], ctx: Context | None) -> Gen:
+def reveal(g: Rules, objs: Sequence[Obj], ctx: Context | None) -> Gen:
     """*generator* Show the cards (701.9b: they stay where they are, and as they lay, 401.5)."""
     if objs:
         g.note("701.9", "revealed: {}", tuple(objs))
@@ -94,7 +94,7 @@ def reveal(g: Game, objs: Sequence[Obj], ctx: Context | None) -> Gen:
     return list(objs)
 
 
-def seal(g: Game, obj: Obj, count: int, ctx: Context | None) -> Gen:
+def seal(g: Rules, obj: Obj, count: int, ctx: Context | None) -> Gen:
     """*generator* Lay the top cards of the owner's deck face down on the object as seals (116.1, 116.1b): it is ignored (116.2)."""
     done: list[Obj] = []
     from . import zones
@@ -120,7 +120,7 @@ def seal(g: Game, obj: Obj, count: int, ctx: Context | None) -> Gen:
     return done
 
 
-def command_enters(g: Game, obj: Obj) -> Gen:
+def command_enters(g: Rules, obj: Obj) -> Gen:
     """*generator* A Command has come in: its owner puts one seal of a card that shares its civilization away (116.4, 116.4a, 703.4j).
 
     The sealed card is ignored, but its civilization counts here (116.4b).
@@ -141,7 +141,7 @@ def command_enters(g: Game, obj: Obj) -> Gen:
     yield from unseal(g, [g.sealed[chosen[0].id][-1]], GRAVEYARD, None)
 
 
-def sealed_by(g: Game, card: Obj) -> Obj | None:
+def sealed_by(g: Rules, card: Obj) -> Obj | None:
     """The card on which this one lies as a seal; None if it is none."""
     for number, seals in g.sealed.items():
         if card in seals:
@@ -149,7 +149,7 @@ def sealed_by(g: Game, card: Obj) -> Obj | None:
     return None
 
 
-def unseal(g: Game, cards: Sequence[Obj], to: Term, ctx: Context | None) -> Gen:
+def unseal(g: Rules, cards: Sequence[Obj], to: Term, ctx: Context | None) -> Gen:
     """*generator* Remove these seals: they go to another zone (701.23a); → those that did."""
     from . import zones
 
@@ -175,7 +175,7 @@ def unseal(g: Game, cards: Sequence[Obj], to: Term, ctx: Context | None) -> Gen:
 # ---- winning and losing ----------------------------------------------------------------------------------------------
 
 
-def win(g: Game, player: int, ctx: Context | None) -> Gen:
+def win(g: Rules, player: int, ctx: Context | None) -> Gen:
     """*generator* The player wins, unless that is forbidden or replaced (104.2c, 101.2, 609)."""
     if bans.cannot_win(g, player) or bans.cannot_lose(g, 1 - player):
         g.note("101.2", "player {} cannot win", player)
@@ -185,7 +185,7 @@ def win(g: Game, player: int, ctx: Context | None) -> Gen:
         _over(g, player, "an effect")
 
 
-def lose(g: Game, player: int, reason: str, ctx: Context | None) -> Gen:
+def lose(g: Rules, player: int, reason: str, ctx: Context | None) -> Gen:
     """*generator* The player loses, unless that is forbidden or replaced (104.1, 104.2, 101.2, 609)."""
     if bans.cannot_lose(g, player) or bans.cannot_win(g, 1 - player):
         g.note("101.2", "player {} does not lose", player)
@@ -195,7 +195,7 @@ def lose(g: Game, player: int, reason: str, ctx: Context | None) -> Gen:
         _over(g, 1 - player, reason)
 
 
-def lose_both(g: Game, reason: str) -> Gen:
+def lose_both(g: Rules, reason: str) -> Gen:
     """*generator* Both would lose at once: nobody wins; if one does not lose, the other does."""
     losers = []
     for player in (g.active, 1 - g.active):
@@ -210,7 +210,7 @@ def lose_both(g: Game, reason: str) -> Gen:
         _over(g, 1 - losers[0], reason)
 
 
-def _over(g: Game, winner: int, reason: str) -> None:
+def _over(g: Rules, winner: int, reason: str) -> None:
     g.winner = winner
     if winner < 0:
         g.note("104.1", "nobody wins: {}", reason)

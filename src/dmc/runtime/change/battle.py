@@ -15,10 +15,10 @@ from dmc.runtime.state.state import Context, Obj
 from . import replacement, state_based, waiting
 
 if TYPE_CHECKING:
-    from dmc.runtime.game import Game, Gen
+    from dmc.runtime.state.rules import Gen, Rules
 
 
-def battle(g: Game, left: Obj, right: Obj, ctx: Context | None) -> Gen:
+def battle(g: Rules, left: Obj, right: Obj, ctx: Context | None) -> Gen:
     """*generator* The two battle; → the creatures that lost (115.2, 115.3).  Part of the effect that causes it (101.4e)."""
     if g.where[left.id] is not BATTLE or g.where[right.id] is not BATTLE or left is right:
         return []
@@ -36,7 +36,7 @@ def battle(g: Game, left: Obj, right: Obj, ctx: Context | None) -> Gen:
         g.data["battle"] = outer
 
 
-def _stand_in(g: Game, fighter: Obj, other: Obj, ctx: Context | None) -> Gen:
+def _stand_in(g: Rules, fighter: Obj, other: Obj, ctx: Context | None) -> Gen:
     """*generator* スーパーガードマン: who battles instead of the fighter, whose player is asked (609.1, 609.3); else it."""
     side = g.controller(fighter)
     if side == g.controller(other):
@@ -52,7 +52,7 @@ def _stand_in(g: Game, fighter: Obj, other: Obj, ctx: Context | None) -> Gen:
     return fighter
 
 
-def _fight(g: Game, left: Obj, right: Obj, ctx: Context | None) -> Gen:
+def _fight(g: Rules, left: Obj, right: Obj, ctx: Context | None) -> Gen:
     if g.trace is not None:
         g.note("115.1", "{} and {} battle", left, right)
     if (yield from replacement.replaced_by(g, BattleEvent(left, right, ctx))):
@@ -85,7 +85,7 @@ def _fight(g: Game, left: Obj, right: Obj, ctx: Context | None) -> Gen:
     return losers
 
 
-def outcome(g: Game, left: Obj, right: Obj) -> tuple[list[Obj], list[Obj]]:
+def outcome(g: Rules, left: Obj, right: Obj) -> tuple[list[Obj], list[Obj]]:
     """(winners, losers): the higher power wins, equal powers both lose (115.3b); who "wins battles" wins (115.3c)."""
     sure_left = bans.wins_battle(g, left, right)
     sure_right = bans.wins_battle(g, right, left)
@@ -101,7 +101,7 @@ def outcome(g: Game, left: Obj, right: Obj) -> tuple[list[Obj], list[Obj]]:
     return [], [left, right]
 
 
-def _slain(g: Game, left: Obj, right: Obj) -> list[tuple[Obj, Obj]]:
+def _slain(g: Rules, left: Obj, right: Obj) -> list[tuple[Obj, Obj]]:
     """Who slays whom after this battle (スレイヤー)."""
     out = []
     for one, other in ((left, right), (right, left)):
@@ -114,7 +114,7 @@ def _slain(g: Game, left: Obj, right: Obj) -> list[tuple[Obj, Obj]]:
     return out
 
 
-def slay(g: Game, w: Waiting) -> Gen:
+def slay(g: Rules, w: Waiting) -> Gen:
     """*generator* After the battle the slayer's opponent is destroyed, if it is still that object."""
     victim = w.ctx.subject
     if g.epoch[victim.id] == w.epoch and g.where[victim.id] is BATTLE:

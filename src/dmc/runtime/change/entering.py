@@ -36,11 +36,11 @@ from dmc.runtime.state.state import Context, Obj
 from . import actions, replacement, state_based, waiting, zones
 
 if TYPE_CHECKING:
-    from dmc.runtime.game import Game, Gen
+    from dmc.runtime.state.rules import Gen, Rules
 
 
 def put(
-    g: Game,
+    g: Rules,
     objs: Sequence[Obj],
     player: int | None,
     ctx: Context | None,
@@ -99,7 +99,7 @@ def put(
     return done
 
 
-def _one_by_one(g: Game, started: list[tuple[Obj, int]]) -> Gen:
+def _one_by_one(g: Rules, started: list[tuple[Obj, int]]) -> Gen:
     """*generator* In which order they enter: the turn player's before the other's (111.1), each player's as that player likes (409.1f)."""
     ordered: list[tuple[Obj, int]] = []
     for player in (g.active, 1 - g.active):
@@ -116,7 +116,7 @@ def _one_by_one(g: Game, started: list[tuple[Obj, int]]) -> Gen:
     return ordered
 
 
-def _bearer(g: Game, obj: Obj, said: list[Obj] | None) -> Gen:
+def _bearer(g: Rules, obj: Obj, said: list[Obj] | None) -> Gen:
     """*generator* The creature that a weapon comes in equipped to (305.3); None if there is none, and it stays where it was."""
     from dmc.runtime.use.resolution import bearers
 
@@ -146,7 +146,7 @@ ELEMENTS = (
 
 
 def enter(
-    g: Game,
+    g: Rules,
     obj: Obj,
     player: int,
     ctx: Context | None,
@@ -227,7 +227,7 @@ def enter(
 
 
 def place(
-    g: Game,
+    g: Rules,
     obj: Obj,
     face: int,
     tapped: bool,
@@ -261,7 +261,7 @@ def place(
         zones.register(g, obj, BATTLE)
 
 
-def gr_summon(g: Game, player: int, count: int, ctx: Context | None) -> Gen:
+def gr_summon(g: Rules, player: int, count: int, ctx: Context | None) -> Gen:
     """*generator* GR summon: the top card of the ultra GR, as if its cost had been paid (701.30, S10); → those that came."""
     done: list[Obj] = []
     for _ in range(count):

@@ -16,11 +16,11 @@ from . import replacement, state_based, waiting
 from .zones import relocate, unpend
 
 if TYPE_CHECKING:
-    from dmc.runtime.game import Game, Gen
+    from dmc.runtime.state.rules import Gen, Rules
 
 
 def happen(
-    g: Game, events: list[ZoneChange], ctx: Context | None, order: Term | None = None
+    g: Rules, events: list[ZoneChange], ctx: Context | None, order: Term | None = None
 ) -> Gen:
     """*generator* Let zone changes happen at the same time (400.7): replace (609), move, trigger (603).
 
@@ -59,7 +59,7 @@ def happen(
     return moved
 
 
-def _instead(g: Game, run: tuple[ZoneChange, Any], start: int) -> list[Obj]:
+def _instead(g: Rules, run: tuple[ZoneChange, Any], start: int) -> list[Obj]:
     """The cards that went where the replaced event would have put its card: moved by the same effect (101.5a, 110.5)."""
     was, candidate = run
     return [
@@ -73,7 +73,7 @@ def _instead(g: Game, run: tuple[ZoneChange, Any], start: int) -> list[Obj]:
     ]
 
 
-def _ordered(g: Game, events: list[ZoneChange], order: Term | None) -> Gen:
+def _ordered(g: Rules, events: list[ZoneChange], order: Term | None) -> Gen:
     """Several cards go to the same deck: in the order their owner (or the text) decides (401.4)."""
     cards = [ev.obj for ev in events]
     if events[0].position is None:
@@ -90,7 +90,7 @@ def _ordered(g: Game, events: list[ZoneChange], order: Term | None) -> Gen:
     return out if events[0].position is BOTTOM else out[::-1]
 
 
-def _note(g: Game, ev: ZoneChange) -> None:
+def _note(g: Rules, ev: ZoneChange) -> None:
     if ev.reason is DRAW:
         g.note("114.1", "player {} draws {}", ev.obj.owner, ev.obj)
     elif ev.reason is DESTROY:
@@ -102,7 +102,7 @@ def _note(g: Game, ev: ZoneChange) -> None:
 
 
 def move(
-    g: Game,
+    g: Rules,
     objs: Iterable[Obj],
     to: Term,
     ctx: Context | None,
@@ -157,7 +157,7 @@ def move(
     return moved
 
 
-def destroy(g: Game, objs: Iterable[Obj], ctx: Context | None, rule: bool = False) -> Gen:
+def destroy(g: Rules, objs: Iterable[Obj], ctx: Context | None, rule: bool = False) -> Gen:
     """*generator* Destroy objects at the same time (701.6), into the graveyard (404.1); → those that were destroyed.
 
     rule: by a state-based action (703.4c, 703.4d).
@@ -178,7 +178,7 @@ def destroy(g: Game, objs: Iterable[Obj], ctx: Context | None, rule: bool = Fals
     return (yield from happen(g, events, ctx))
 
 
-def discard(g: Game, objs: Iterable[Obj], ctx: Context | None) -> Gen:
+def discard(g: Rules, objs: Iterable[Obj], ctx: Context | None) -> Gen:
     """*generator* Discard cards from hand (701.7); → those that were discarded."""
     by = None if ctx is None else ctx.controller
     events = [
@@ -193,7 +193,7 @@ def discard(g: Game, objs: Iterable[Obj], ctx: Context | None) -> Gen:
     return (yield from happen(g, events, ctx))
 
 
-def draw(g: Game, player: int, n: int, ctx: Context | None) -> Gen:
+def draw(g: Rules, player: int, n: int, ctx: Context | None) -> Gen:
     """*generator* Draw, one card at a time (114.2, 114.4a, 609.6a); → the cards drawn.
 
     No card left: nothing happens (114.6, 114.6a).  Only this is drawing (114.3); it can be replaced (114.4, 609.6).
@@ -218,7 +218,7 @@ def draw(g: Game, player: int, n: int, ctx: Context | None) -> Gen:
     return drawn
 
 
-def shuffle(g: Game, player: int) -> None:
+def shuffle(g: Rules, player: int) -> None:
     """Shuffle the player's deck (701.11)."""
     deck = g.zones[player][DECK]
     g.mix(deck)

@@ -32,7 +32,7 @@ from dmc.runtime.state.state import Context, Obj
 from dmc.runtime.state.would_be import Triggering
 
 if TYPE_CHECKING:
-    from dmc.runtime.game import Game, Gen
+    from dmc.runtime.state.rules import Gen, Rules
 
 
 class Candidate:
@@ -65,7 +65,7 @@ class Candidate:
         return isinstance(self.ability, Replacement) and self.ability.optional
 
 
-def any_for(g: Game, events: Sequence[Event]) -> bool:
+def any_for(g: Rules, events: Sequence[Event]) -> bool:
     """Whether any replacement at all has to be looked at; cheap, and false most of the time."""
     fx = g.fx
     if fx.replacements or g.links or ((fx.gives or fx.dirty) and continuous.gained(g, Replacement)):
@@ -81,7 +81,7 @@ def any_for(g: Game, events: Sequence[Event]) -> bool:
     return False
 
 
-def decide(g: Game, events: list[Any]) -> Gen:
+def decide(g: Rules, events: list[Any]) -> Gen:
     """*generator* Decide for simultaneous events what replaces them (609.8, 609.9), the turn player first (101.5b).
 
     → (events that happen, [(event, candidate)] that do not).
@@ -120,7 +120,7 @@ def decide(g: Game, events: list[Any]) -> Gen:
     return left, runs
 
 
-def _tried(g: Game, player: int, ev: Event, found: list[Candidate]) -> Gen:
+def _tried(g: Rules, player: int, ev: Event, found: list[Candidate]) -> Gen:
     """*generator* The replacement that the player applies, where what is to be done first has come out so."""
     while found:
         chosen = yield from _choose(g, player, ev, found)
@@ -134,7 +134,7 @@ def _tried(g: Game, player: int, ev: Event, found: list[Candidate]) -> Gen:
     return None
 
 
-def _choose(g: Game, player: int, ev: Event, found: list[Candidate]) -> Gen:
+def _choose(g: Rules, player: int, ev: Event, found: list[Candidate]) -> Gen:
     """*generator* The owner chooses among their own replacements of one event (609.8)."""
     for c in found:
         if c.first:
@@ -149,7 +149,7 @@ def _choose(g: Game, player: int, ev: Event, found: list[Candidate]) -> Gen:
     return picked[0] if isinstance(picked[0], Candidate) else None
 
 
-def candidates(g: Game, ev: Event) -> Iterator[Candidate]:
+def candidates(g: Rules, ev: Event) -> Iterator[Candidate]:
     """Every replacement that could replace this event now."""
     if ev.cause is not None and ev.cause.replacing:
         return  # 101.5: what replaced an event is not replaced again
@@ -189,7 +189,7 @@ def candidates(g: Game, ev: Event) -> Iterator[Candidate]:
             yield Candidate(entry.replacement, entry.source, entry.controller, ctx, entry, own)
 
 
-def _own(g: Game, ev: Event, obj: Obj) -> Iterator[Candidate]:
+def _own(g: Rules, ev: Event, obj: Obj) -> Iterator[Candidate]:
     """Replacements that a card has for events about itself, also one that all players see only as it moves (400.2f)."""
     profile = obj.profile
     in_battle = g.where[obj.id] is BATTLE
@@ -219,13 +219,13 @@ def _own(g: Game, ev: Event, obj: Obj) -> Iterator[Candidate]:
                     yield Candidate(evolution, obj, g.controller(obj), ctx)
 
 
-def _piled(g: Game, obj: Obj) -> bool:
+def _piled(g: Rules, obj: Obj) -> bool:
     """Whether cards lie beneath a creature of one card: only such a one leaves its pile behind (803.2, 813.1)."""
     return obj.id in g.under and obj.id not in g.links
 
 
 def _candidate(
-    g: Game, ev: Event, obj: Obj, ability: Any, conds: tuple[Any, ...], first: bool = False
+    g: Rules, ev: Event, obj: Obj, ability: Any, conds: tuple[Any, ...], first: bool = False
 ) -> Candidate | None:
     ctx = patterns.event_matches(g, ability.of, ev, obj, g.controller(obj))
     if ctx is None:
@@ -239,7 +239,7 @@ def _candidate(
     return Candidate(ability, obj, g.controller(obj), ctx, None, first)
 
 
-def _possible(g: Game, ability: Any, ctx: Context) -> bool:
+def _possible(g: Rules, ability: Any, ctx: Context) -> bool:
     """609.4: the replacing event must be one that can be carried out, and its condition must hold."""
     if ability.trial:
         return effects.possible(g, ability.trial, ctx)
@@ -255,7 +255,7 @@ def _moves_itself(ability: Any) -> bool:
     )
 
 
-def carry_out(g: Game, run: tuple[Event, Candidate]) -> Gen:
+def carry_out(g: Rules, run: tuple[Event, Candidate]) -> Gen:
     """*generator* Do what replaces the event (609.1, 609.1a); nothing in it is replaced again (101.5, 609.3)."""
     ev, candidate = run
     ctx = candidate.ctx
@@ -273,7 +273,7 @@ def carry_out(g: Game, run: tuple[Event, Candidate]) -> Gen:
         yield from effects.run(g, ability.do, ctx)
 
 
-def _evolution_leaves(g: Game, ev: Any, ability: Evolution, ctx: Context) -> Gen:
+def _evolution_leaves(g: Rules, ev: Any, ability: Evolution, ctx: Context) -> Gen:
     """*generator* Star evolution: only the top card leaves (813.1); G-NEO: the cards beneath leave (803.2)."""
     if ability.kind == "STAR":
         yield from g.top_leaves(ev.obj, ev.to_zone, ctx)
@@ -281,7 +281,7 @@ def _evolution_leaves(g: Game, ev: Any, ability: Evolution, ctx: Context) -> Gen
         yield from g.move(list(g.under.get(ev.obj.id, ())), ev.to_zone, ctx)
 
 
-def who_uses(g: Game, on: Event, source: Obj, controller: int) -> int | None:
+def who_uses(g: Rules, on: Event, source: Obj, controller: int) -> int | None:
     """Whose the ability of ``source`` is that would trigger now: its controller's unless that is replaced; None: nobody's.
 
     Of several replacements the turn player's goes first (609.8); of one player's the one that leaves the ability to them.
@@ -301,7 +301,7 @@ def who_uses(g: Game, on: Event, source: Obj, controller: int) -> int | None:
     return None
 
 
-def who_chooses(g: Game, pool: Sequence[Any], chooser: int, ctx: Context | None) -> int:
+def who_chooses(g: Rules, pool: Sequence[Any], chooser: int, ctx: Context | None) -> int:
     """Who picks from these objects where ``chooser`` would: another player if what replaces it is about all of them (609.1)."""
     cards = [obj for obj in pool if obj.__class__ is Obj]
     if not cards or len(cards) != len(pool):
@@ -320,7 +320,7 @@ def who_chooses(g: Game, pool: Sequence[Any], chooser: int, ctx: Context | None)
     return chooser
 
 
-def replaced_by(g: Game, ev: Event) -> Gen:
+def replaced_by(g: Rules, ev: Event) -> Gen:
     """*generator* Ask the replacements of one event that is no zone change; → True if it was replaced (and was done)."""
     if not any_for(g, (ev,)):
         return False

@@ -47,13 +47,13 @@ from dmc.runtime.state.state import Context, Obj
 from . import replacement, state_based, waiting, zones
 
 if TYPE_CHECKING:
-    from dmc.runtime.game import Game, Gen
+    from dmc.runtime.state.rules import Gen, Rules
 
 
 # ---- breaking --------------------------------------------------------------------------------------------------------
 
 
-def breaks(g: Game, obj: Obj) -> list[int]:
+def breaks(g: Rules, obj: Obj) -> list[int]:
     """The numbers of shields the creature may break: one a breaker ability, 1 if it has none (509.2a–c)."""
     ctx = Context(obj, obj.owner)
     crew = sum(
@@ -76,7 +76,7 @@ def breaks(g: Game, obj: Obj) -> list[int]:
 
 
 def break_shields(
-    g: Game, breaker: Obj | None, shields: Any, ctx: Context | None, player: int | None = None
+    g: Rules, breaker: Obj | None, shields: Any, ctx: Context | None, player: int | None = None
 ) -> Gen:
     """*generator* Shields are broken, by a creature or an effect (113.5, 701.14); → those that were.
 
@@ -121,7 +121,7 @@ def break_shields(
 
 
 def _before(
-    g: Game, breaker: Obj | None, chosen: list[Obj], player: int, ctx: Context | None
+    g: Rules, breaker: Obj | None, chosen: list[Obj], player: int, ctx: Context | None
 ) -> Gen:
     """*generator* What triggers before the break is carried out before it (509.4, 603.7), the newest first (603.7b).
 
@@ -144,7 +144,7 @@ def _before(
         yield from waiting.carry_out_now(g, mark)
 
 
-def _break(g: Game, breaker: Obj | None, chosen: list[Obj], ctx: Context | None) -> Gen:
+def _break(g: Rules, breaker: Obj | None, chosen: list[Obj], ctx: Context | None) -> Gen:
     """*generator* The chosen shields are broken at the same time, the breaker being there or not (509.4c, 509.5)."""
     events: list[Any] = [BreakEvent(s, breaker, s.owner, ctx) for s in chosen]
     runs: list[Any] = []
@@ -166,7 +166,7 @@ def _break(g: Game, breaker: Obj | None, chosen: list[Obj], ctx: Context | None)
 
 
 def shields_to_hand(
-    g: Game,
+    g: Rules,
     shields: Sequence[Obj],
     ctx: Context | None,
     *,
@@ -240,7 +240,7 @@ def shields_to_hand(
 
 
 def _declare(
-    g: Game, player: int, cards: list[Obj], triggers: dict[int, Any], breaker: Obj | None
+    g: Rules, player: int, cards: list[Obj], triggers: dict[int, Any], breaker: Obj | None
 ) -> Gen:
     """*generator* Which S・トリガー, G・ストライク and S・バック the player uses (509.5a–c); each card once a kind.
 
@@ -297,7 +297,7 @@ def _no_conflict(picked: list[Any]) -> str | None:
     return None
 
 
-def added_trigger(g: Game, card: Obj) -> Any:
+def added_trigger(g: Rules, card: Obj) -> Any:
     """The S・トリガー that is given to shields on their way to the hand, by what holds while they stand by (113.6c)."""
     for entry in continuous.entries(g, Gains):
         given = entry.change.ability
@@ -308,7 +308,7 @@ def added_trigger(g: Game, card: Obj) -> Any:
     return None
 
 
-def shield_trigger(g: Game, card: Obj) -> Any:
+def shield_trigger(g: Rules, card: Obj) -> Any:
     """The S・トリガー of a card in the shield zone, its own or given to it there (113.6b); None if it has none."""
     for keyword in (ShieldTriggerPlus, ShieldTrigger):
         found = ch.keyword(g, card, keyword)
@@ -327,7 +327,7 @@ def shield_trigger(g: Game, card: Obj) -> Any:
 # ---- what was declared is carried out --------------------------------------------------------------------------------
 
 
-def use_shield_trigger(g: Game, w: Waiting) -> Gen:
+def use_shield_trigger(g: Rules, w: Waiting) -> Gen:
     """*generator* Use the card without paying its cost (112.3a); after that the castle on the shield it was falls (304.3)."""
     yield from _use_trigger(g, w)
     fallen = zones.castles_fall(g, w.source)
@@ -336,7 +336,7 @@ def use_shield_trigger(g: Game, w: Waiting) -> Gen:
         yield from state_based.check(g)
 
 
-def _use_trigger(g: Game, w: Waiting) -> Gen:
+def _use_trigger(g: Rules, w: Waiting) -> Gen:
     """*generator* Nothing is done if the card is no longer where it came to."""
     card = w.source
     if g.epoch[card.id] != w.epoch:
@@ -359,7 +359,7 @@ def _use_trigger(g: Game, w: Waiting) -> Gen:
         yield from keyword_used(g, card, card.owner, ShieldTrigger())
 
 
-def keyword_used(g: Game, card: Obj, player: int, keyword: Any) -> Gen:
+def keyword_used(g: Rules, card: Obj, player: int, keyword: Any) -> Gen:
     """*generator* What watches the use of this keyword waits now (603.2)."""
     waiting.record(g, (KeywordEvent(card, player, keyword),))
     if g.moded:
@@ -377,7 +377,7 @@ def halves_with(card: Obj, keyword: Any) -> list[int]:
     return printed or list(every)
 
 
-def g_strike(g: Game, w: Waiting) -> Gen:
+def g_strike(g: Rules, w: Waiting) -> Gen:
     """*generator* Choose one of the opponent's creatures: it cannot attack this turn (112.3b, 509.5b)."""
     stop = Apply(
         (CannotAttack(),), to=Choose(1, Objects(CREATURE, BATTLE, OPPONENT)), until=THIS_TURN

@@ -28,11 +28,11 @@ from dmc.runtime.state.events import RULE, ZoneChange
 from . import zones
 
 if TYPE_CHECKING:
-    from dmc.runtime.game import Game, Gen
+    from dmc.runtime.state.rules import Gen, Rules
     from dmc.runtime.state.state import Obj
 
 
-def check(g: Game) -> Gen | tuple[()]:
+def check(g: Rules) -> Gen | tuple[()]:
     """*generator* Process every state-based action that applies, again and again until none does (703.3).
 
     Replacements see them; no effect is processed before them (703.1).  Asked after whatever may have changed something,
@@ -52,7 +52,7 @@ def check(g: Game) -> Gen | tuple[()]:
     return ()
 
 
-def _in_attack(g: Game) -> None:
+def _in_attack(g: Rules) -> None:
     """Only creatures attack and block (505.3): one that has become something else is removed from the attack (505.6a)."""
     attack = g.attack
     for obj in (attack.attacker, attack.target, attack.blocker):
@@ -65,7 +65,7 @@ def _in_attack(g: Game) -> None:
             g.note("505.3", "{} is no longer in the attack", obj)
 
 
-def _process(g: Game) -> Gen:
+def _process(g: Rules) -> Gen:
     while True:
         if not g.zones[0][DECK] or not g.zones[1][DECK]:
             yield from _empty_deck(g)  # 703.4b
@@ -101,7 +101,7 @@ def _process(g: Game) -> Gen:
             return
 
 
-def _empty_deck(g: Game) -> Gen:
+def _empty_deck(g: Rules) -> Gen:
     """A player whose deck has reached 0 cards loses (104.2b, 703.4b)."""
     losers = [p for p in (g.active, 1 - g.active) if not g.zones[p][DECK] and p not in g.decked]
     for player in losers:
@@ -112,7 +112,7 @@ def _empty_deck(g: Game) -> Gen:
         yield from g.lose(losers[0], "the deck has no cards left", None)
 
 
-def _odd_cards(g: Game) -> Gen:
+def _odd_cards(g: Rules) -> Gen:
     """Cards that may not be in the battle zone alone (703.4g, i, m), D2 fields (703.4l), S-MAX evolution (604.4, 815.1a).
 
     The turn player's first (604.4b).
@@ -145,7 +145,7 @@ def _odd_cards(g: Game) -> Gen:
     return False
 
 
-def _put_away(g: Game, objs: list[Obj], to: Any) -> Gen:
+def _put_away(g: Rules, objs: list[Obj], to: Any) -> Gen:
     from .moves import happen
 
     events = [ZoneChange(o, g.where[o.id], to, None, RULE) for o in objs]

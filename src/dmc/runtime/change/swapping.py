@@ -9,11 +9,11 @@ from dmc.runtime.ask import bans
 from dmc.runtime.stacked import evolution
 
 if TYPE_CHECKING:
-    from dmc.runtime.game import Game, Gen
+    from dmc.runtime.state.rules import Gen, Rules
     from dmc.runtime.state.state import Context, Obj
 
 
-def swap(g: Game, old: Obj, new: Obj, zone: Term, ctx: Context, way: str | None = None) -> Gen:
+def swap(g: Rules, old: Obj, new: Obj, zone: Term, ctx: Context, way: str | None = None) -> Gen:
     """*generator* ``old`` goes to the zone and ``new`` comes in as it was (701.26a); → whether they changed places.
 
     The one that comes in is tapped as the other was, and attacks what it attacked.  Nothing moves if one of them cannot.

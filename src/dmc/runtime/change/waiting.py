@@ -33,12 +33,12 @@ from dmc.runtime.use import declared_keywords
 from . import replacement, state_based
 
 if TYPE_CHECKING:
-    from dmc.runtime.game import Game, Gen
+    from dmc.runtime.state.rules import Gen, Rules
 
 # ---- triggering ------------------------------------------------------------------------------------------------------
 
 
-def record(g: Game, events: Sequence[Event]) -> None:
+def record(g: Rules, events: Sequence[Event]) -> None:
     """The events have happened: remember them, and let abilities trigger (110.3b, 111.2a, 603.2).
 
     What was replaced did not happen and is not here (603.2d).
@@ -63,7 +63,7 @@ def record(g: Game, events: Sequence[Event]) -> None:
             trigger(g, ev)
 
 
-def trigger(g: Game, ev: Event) -> None:
+def trigger(g: Rules, ev: Event) -> None:
     """Every ability that watches for this event begins to wait (603.2, 603.2b)."""
     obj = ev.obj
     watchers = g.watchers
@@ -115,7 +115,7 @@ def trigger(g: Game, ev: Event) -> None:
 _OTHERS = frozenset({Attacked, Blocked, Battles})
 
 
-def _own(g: Game, ev: Event, obj: Obj, lki: Any, only: frozenset[type] | None = None) -> None:
+def _own(g: Rules, ev: Event, obj: Obj, lki: Any, only: frozenset[type] | None = None) -> None:
     """Abilities about the card itself; for what left the battle zone, as it was just before (603.5c, 603.5d).
 
     A card that is in another zone triggers where its event can happen to it (110.4g).
@@ -160,7 +160,7 @@ def _own(g: Game, ev: Event, obj: Obj, lki: Any, only: frozenset[type] | None = 
                         _consider(g, ev, obj, ability, conds, own=True)
 
 
-def _went_along(g: Game, ev: Event) -> None:
+def _went_along(g: Rules, ev: Event) -> None:
     """What was attached and left with the creature looks back at it, its host, alone (310.8, 603.5d)."""
     for card in ev.lki.crossed:
         if g.where[card.id] is BATTLE:
@@ -170,14 +170,14 @@ def _went_along(g: Game, ev: Event) -> None:
                 _consider(g, ev, card, ability, conds, own=True)
 
 
-def _works_in(g: Game, ev: Event, obj: Obj, zone: Any) -> bool:
+def _works_in(g: Rules, ev: Event, obj: Obj, zone: Any) -> bool:
     if isinstance(ev, ZoneChange):
         return zone is ev.from_zone or zone is ev.to_zone
     return g.where[obj.id] is zone
 
 
 def _consider(
-    g: Game,
+    g: Rules,
     ev: Event,
     source: Obj,
     ability: Any,
@@ -219,7 +219,7 @@ def _consider(
             add(g, Waiting(TRIGGERED, source, controller, ability, again, g.epoch[source.id]))
 
 
-def _delayed(g: Game, ev: Event) -> None:
+def _delayed(g: Rules, ev: Event) -> None:
     """Triggered abilities that an effect made (603.6)."""
     for entry in g.fx.delayed[:]:
         ctx = patterns.event_matches(g, entry.when, ev, entry.source, entry.controller, entry.ctx)
@@ -233,7 +233,7 @@ def _delayed(g: Game, ev: Event) -> None:
             continuous.used_up(g, entry)
 
 
-def add(g: Game, waiting: Waiting) -> None:
+def add(g: Rules, waiting: Waiting) -> None:
     """The effect begins to wait; one with options has them chosen as soon as a player can be asked (W8)."""
     ability = waiting.ability
     if isinstance(ability, Triggered) and ability.do and isinstance(ability.do[0], Modes):
@@ -243,7 +243,7 @@ def add(g: Game, waiting: Waiting) -> None:
         g.note("603.3", "waits: {} (player {})", waiting.source, waiting.controller)
 
 
-def choose_modes(g: Game) -> Gen:
+def choose_modes(g: Rules) -> Gen:
     """*generator* Options are chosen at the moment the effect begins to wait (W8, 603.3a).
 
     The comprehensive rules say on resolution (700.2a); the seed page says here, and the seed is followed.
@@ -258,7 +258,7 @@ def choose_modes(g: Game) -> Gen:
 # ---- carrying out ----------------------------------------------------------------------------------------------------
 
 
-def resolve_all(g: Game) -> Gen | tuple[()]:
+def resolve_all(g: Rules) -> Gen | tuple[()]:
     """*generator* Carry out everything that waits, until nothing does (101.4, 506.3b–e, 605.1).
 
     S・トリガー first, then the turn player's effects, then the other's; each time from the start again.  Declared
@@ -267,7 +267,7 @@ def resolve_all(g: Game) -> Gen | tuple[()]:
     return _resolve(g) if g.waiting or g.declarable or g.moded else ()
 
 
-def _resolve(g: Game) -> Gen:
+def _resolve(g: Rules) -> Gen:
     active = g.active
     if g.moded:
         yield from choose_modes(g)
@@ -287,7 +287,7 @@ def _resolve(g: Game) -> Gen:
         yield from resolve_one(g, ready)
 
 
-def next_ones(g: Game) -> list[Waiting]:
+def next_ones(g: Rules) -> list[Waiting]:
     """The waiting effects among which the next one is: one player's, by 101.4a–c; the turn player before the other (111.1)."""
     waiting = g.waiting
     if len(waiting) == 1:
@@ -297,7 +297,7 @@ def next_ones(g: Game) -> list[Waiting]:
     return [w for w in waiting if (w.rank, w.controller != active) == best]
 
 
-def resolve_one(g: Game, ready: list[Waiting]) -> Gen:
+def resolve_one(g: Rules, ready: list[Waiting]) -> Gen:
     """*generator* The player picks one of these, in any order they like (605.1, W2), and it is carried out."""
     waiting = ready[0]
     if len(ready) > 1 and not _alike(ready):
@@ -322,7 +322,7 @@ def _alike(ready: list[Waiting]) -> bool:
     )
 
 
-def carry_out(g: Game, waiting: Waiting) -> Gen:
+def carry_out(g: Rules, waiting: Waiting) -> Gen:
     """*generator* Carry out one waiting effect; nothing that waits interrupts it (W3, 101.4d)."""
     if waiting.kind != TRIGGERED:
         yield from HANDLERS[waiting.kind](g, waiting)
@@ -344,7 +344,7 @@ def carry_out(g: Game, waiting: Waiting) -> Gen:
     yield from state_based.check(g)
 
 
-def carry_out_now(g: Game, mark: list[Waiting], of: Event | None = None) -> Gen:
+def carry_out_now(g: Rules, mark: list[Waiting], of: Event | None = None) -> Gen:
     """*generator* Carry out at once what began to wait since ``mark`` was taken (101.4f, 603.7b).
 
     of: only what this event triggered.

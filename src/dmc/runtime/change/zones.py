@@ -32,13 +32,13 @@ from dmc.runtime.state.events import RULE, ZoneChange
 from dmc.runtime.state.state import Obj
 
 if TYPE_CHECKING:
-    from dmc.runtime.game import Game
+    from dmc.runtime.state.rules import Rules
 
 
 # ---- indexes of what cards say where they are ------------------------------------------------------------------------
 
 
-def register(g: Game, obj: Obj, zone: Term) -> None:
+def register(g: Rules, obj: Obj, zone: Term) -> None:
     """Enter the card's abilities that work in this zone into the indexes of triggers and replacements (603, 609)."""
     for face in _faces_there(g, obj, zone):
         for key, ability, conditions in face.watch.get(zone, ()):
@@ -47,7 +47,7 @@ def register(g: Game, obj: Obj, zone: Term) -> None:
             g.replacers.setdefault(key, []).append((obj, ability, conditions, face))
 
 
-def unregister(g: Game, obj: Obj, zone: Term) -> None:
+def unregister(g: Rules, obj: Obj, zone: Term) -> None:
     """Take the card's abilities out of the indexes again; of a linked creature those of all its cards."""
     for face in (*obj.profile.faces, up(g, obj)) if obj.id in g.links else obj.profile.faces:
         for key, _, _ in face.watch.get(zone, ()):
@@ -68,7 +68,7 @@ def unregister(g: Game, obj: Obj, zone: Term) -> None:
                     del g.replacers[key]
 
 
-def _faces_there(g: Game, obj: Obj, zone: Term) -> list[Any]:
+def _faces_there(g: Rules, obj: Obj, zone: Term) -> list[Any]:
     profile = obj.profile
     if zone is BATTLE:
         return [up(g, obj)]
@@ -78,7 +78,7 @@ def _faces_there(g: Game, obj: Obj, zone: Term) -> list[Any]:
 # ---- pending cards (409) ---------------------------------------------------------------------------------------------
 
 
-def pend(g: Game, obj: Obj) -> None:
+def pend(g: Rules, obj: Obj) -> None:
     """The card becomes pending (409.1a, 409.1b): still in its zone, no longer counted there (409.1c)."""
     zone = g.where[obj.id]
     if zone is UNDER:
@@ -93,7 +93,7 @@ def pend(g: Game, obj: Obj) -> None:
 
 
 @contextmanager
-def as_if_pending(g: Game, objs: Iterable[Obj]) -> Iterator[None]:
+def as_if_pending(g: Rules, objs: Iterable[Obj]) -> Iterator[None]:
     """Ask what would be possible with these cards pending: they count nowhere, and cannot be what is moved (601.1a)."""
     taken: list[tuple[list[Obj], int, Obj]] = []
     for obj in objs:
@@ -112,7 +112,7 @@ def as_if_pending(g: Game, objs: Iterable[Obj]) -> Iterator[None]:
         g.stamp += bool(taken)
 
 
-def unpend(g: Game, obj: Obj) -> None:
+def unpend(g: Rules, obj: Obj) -> None:
     """The card is no longer pending and lies where and as it did (409.2); permissions given to it are gone (409.1d)."""
     g.pending.remove(obj)
     at = g.pending_slot.pop(obj.id)
@@ -126,7 +126,7 @@ def unpend(g: Game, obj: Obj) -> None:
 # ---- the physical move -----------------------------------------------------------------------------------------------
 
 
-def lift(g: Game, obj: Obj) -> Term:
+def lift(g: Rules, obj: Obj) -> Term:
     """Take the card out of the zone it is in; → that zone."""
     i = obj.id
     zone: Term = g.where[i]
@@ -158,7 +158,7 @@ def lift(g: Game, obj: Obj) -> Term:
     return zone
 
 
-def lay(g: Game, obj: Obj, zone: Term, position: Term | None = None) -> None:
+def lay(g: Rules, obj: Obj, zone: Term, position: Term | None = None) -> None:
     """Put a lifted card into a zone of its owner as a new object (400.5), untapped (400.5b).
 
     Some cards cannot lie just anywhere (400.3).
@@ -187,12 +187,12 @@ def lay(g: Game, obj: Obj, zone: Term, position: Term | None = None) -> None:
         register(g, obj, zone)
 
 
-def end_of(g: Game, shield: Obj, to: Term) -> Term:
+def end_of(g: Rules, shield: Obj, to: Term) -> Term:
     """Where a card that leaves the shield zone for ``to`` is put: a G-castle that lies face up, into the graveyard (822.3)."""
     return GRAVEYARD if g.face_up[shield.id] and G_CASTLE in shield.card.types else to
 
 
-def relocate(g: Game, ev: ZoneChange, castles: bool = True) -> list[ZoneChange]:
+def relocate(g: Rules, ev: ZoneChange, castles: bool = True) -> list[ZoneChange]:
     """Carry out one zone change; → the events of cards that went along (cards beneath, auras; 109.2c, 310.8).
 
     castles: whether those on a shield that leaves fall now, or wait for its S・トリガー (304.3).
@@ -252,7 +252,7 @@ def relocate(g: Game, ev: ZoneChange, castles: bool = True) -> list[ZoneChange]:
     return along + (castles_fall(g, obj) if castles and ev.from_zone is SHIELDS else [])
 
 
-def castles_fall(g: Game, shield: Obj | None = None) -> list[ZoneChange]:
+def castles_fall(g: Rules, shield: Obj | None = None) -> list[ZoneChange]:
     """Castles on this shield (None: on any), which has left, go to the graveyard; → the events (304.3, 703.4k)."""
     done: list[ZoneChange] = []
     for castle in [g.cards[k] for k in g.attached if g.where[k] is SHIELDS]:
@@ -263,7 +263,7 @@ def castles_fall(g: Game, shield: Obj | None = None) -> list[ZoneChange]:
     return done
 
 
-def _elsewhere(g: Game, obj: Obj, host: Obj) -> bool:
+def _elsewhere(g: Rules, obj: Obj, host: Obj) -> bool:
     """Whether a card that would lie with a shield belongs into the hyperspatial or the ultra GR zone (117.1, 118.1)."""
     return g.where[host.id] is SHIELDS and any(s in obj.card.special for s in OUTSIDE)
 
@@ -271,7 +271,7 @@ def _elsewhere(g: Game, obj: Obj, host: Obj) -> bool:
 OUTSIDE = (PSYCHIC, DRAGHEART, DUELMATE, GR)
 
 
-def tuck(g: Game, obj: Obj, above: Obj) -> None:
+def tuck(g: Rules, obj: Obj, above: Obj) -> None:
     """Lay a lifted card beneath the lowest card of an object (403.4a); a shield of several cards is one shield (113.2)."""
     g.where[obj.id] = UNDER
     g.tapped[obj.id] = False
@@ -281,7 +281,7 @@ def tuck(g: Game, obj: Obj, above: Obj) -> None:
     g.stamp += 1
 
 
-def lay_on(g: Game, obj: Obj, cards: Iterable[Obj]) -> None:
+def lay_on(g: Rules, obj: Obj, cards: Iterable[Obj]) -> None:
     """Lay an object on cards that it does not evolve from: they go beneath it as they are, it is new (200.3a)."""
     for card in cards:
         if g.where[card.id] is UNDER:
@@ -291,7 +291,7 @@ def lay_on(g: Game, obj: Obj, cards: Iterable[Obj]) -> None:
         relocate(g, ev)
 
 
-def leave_attack(g: Game, obj: Obj) -> None:
+def leave_attack(g: Rules, obj: Obj) -> None:
     """A creature that leaves is no longer part of the attack (505.6); tapping or untapping it changes nothing (505.6b)."""
     attack = g.attack
     if obj is attack.attacker or obj is attack.target:

@@ -14,11 +14,11 @@ from dmc.runtime.state.players import player
 from . import continuous
 
 if TYPE_CHECKING:
-    from dmc.runtime.game import Game
+    from dmc.runtime.state.rules import Rules
     from dmc.runtime.state.state import Obj
 
 
-def sync(g: Game) -> None:
+def sync(g: Rules) -> None:
     """Put every object with the player who controls it now: the newest effect says who; without one its owner."""
     entries = continuous.entries(g, Controlled)
     if not entries and not g.controlled:
@@ -35,7 +35,7 @@ def sync(g: Game) -> None:
                 _give(g, obj, wanted)
 
 
-def _give(g: Game, obj: Obj, to: int) -> None:
+def _give(g: Rules, obj: Obj, to: int) -> None:
     g.zones[g.controller(obj)][BATTLE].remove(obj)
     g.zones[to][BATTLE].append(obj)
     g.controlled[obj.id] = (to, g.turn)
@@ -43,7 +43,7 @@ def _give(g: Game, obj: Obj, to: int) -> None:
     g.fx.dirty = True  # its static abilities have another controller
 
 
-def since(g: Game, obj: Obj) -> int:
+def since(g: Rules, obj: Obj) -> int:
     """The turn since which its controller has controlled it without a break."""
     held = g.controlled.get(obj.id)
     entered = g.entered_turn[obj.id]

@@ -13,10 +13,10 @@ from dmc.runtime.state.state import Obj
 from . import ways_of_use
 
 if TYPE_CHECKING:
-    from dmc.runtime.game import Game
+    from dmc.runtime.state.rules import Rules
 
 
-def ways(g: Game, obj: Obj, player: int) -> list[ways_of_use.Way]:
+def ways(g: Rules, obj: Obj, player: int) -> list[ways_of_use.Way]:
     """The ways of using the card that this cell is the first part of, in the main step (814.1, 814.1c).
 
     Every part has to be in hand or in the mana zone; where there are several of a name, any of them may be taken.
@@ -42,7 +42,7 @@ def ways(g: Game, obj: Obj, player: int) -> list[ways_of_use.Way]:
     return out
 
 
-def _parts(g: Game, player: int, name: str) -> list[Obj]:
+def _parts(g: Rules, player: int, name: str) -> list[Obj]:
     """One cell of this name for each place where one is: the hand, the mana zone tapped or not."""
     found: dict[Any, Obj] = {}
     for zone in (HAND, MANA):

@@ -24,7 +24,7 @@ from dmc.runtime.holding import continuous
 from dmc.runtime.state.state import Context
 
 if TYPE_CHECKING:
-    from dmc.runtime.game import Game
+    from dmc.runtime.state.rules import Rules
     from dmc.runtime.state.state import Obj
 
 _MATCHES: dict[tuple[tuple[int, ...], int], bool] = {}
@@ -34,17 +34,17 @@ _MATCHES: dict[tuple[tuple[int, ...], int], bool] = {}
 CHANGES_MANA = frozenset({AddsCivilization, BecomesCivilization, ManaNumber})
 
 
-def plain_mana(g: Game) -> bool:
+def plain_mana(g: Rules) -> bool:
     """Whether no effect in play changes what mana cards are worth: then they are what is printed on them."""
     return not continuous.touches(g, CHANGES_MANA)
 
 
-def mana_mask(g: Game, obj: Obj) -> int:
+def mana_mask(g: Rules, obj: Obj) -> int:
     """The civilizations a mana card can pay; face down none (405.4)."""
     return mask_of(ch.civilizations(g, obj)) if g.face_up[obj.id] else 0
 
 
-def mana_number(g: Game, obj: Obj) -> int:
+def mana_number(g: Rules, obj: Obj) -> int:
     """How much mana the card gives (107.2, 207.2): 1, unless printed or changed; psychic and dragheart cards give none."""
     if not g.face_up[obj.id]:
         return 1
@@ -68,7 +68,7 @@ class Purse:
 
     __slots__ = ("cards", "masks", "numbers", "plain", "total", "union")
 
-    def __init__(self, g: Game, player: int, extra: Sequence[Obj] = ()) -> None:
+    def __init__(self, g: Rules, player: int, extra: Sequence[Obj] = ()) -> None:
         tapped = g.tapped
         cards = [o for o in g.zones[player][MANA] if not tapped[o.id]]
         for o in extra:
@@ -98,7 +98,7 @@ class Purse:
         self.masks = masks
         self.union = union
 
-    def _look(self, g: Game, cards: list[Obj], masks: list[int], extra: Sequence[Obj]) -> int:
+    def _look(self, g: Rules, cards: list[Obj], masks: list[int], extra: Sequence[Obj]) -> int:
         """Look at every card for what it gives now; → the civilizations of them all."""
         masks[:] = [mana_mask(g, o) for o in cards]
         numbers = [mana_number(g, o) for o in cards]
@@ -210,7 +210,7 @@ def rest_error(numbers: dict[int, int], rest: int, picked: list[Obj]) -> str | N
     return None
 
 
-def interchangeable(g: Game, cards: list[Obj]) -> bool:
+def interchangeable(g: Rules, cards: list[Obj]) -> bool:
     """All copies of one card in the same state: which of them pays makes no difference."""
     card = cards[0].card
     for o in cards:

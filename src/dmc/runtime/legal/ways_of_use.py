@@ -44,7 +44,7 @@ from . import costs
 from .mana import CHANGES_MANA, Purse, plain_mana
 
 if TYPE_CHECKING:
-    from dmc.runtime.game import Game
+    from dmc.runtime.state.rules import Rules
 
 _GENERAL = "USE"  # effects may say 使う for what the keyword action of the type is
 
@@ -107,14 +107,14 @@ class Way:
         """The face as printed (``Card`` or ``Face``)."""
         return obj.profile.faces[self.face].face
 
-    def mask(self, g: Game, obj: Obj) -> int:
+    def mask(self, g: Rules, obj: Obj) -> int:
         """The civilizations that have to be paid, as bits."""
         profile = obj.profile
         if self.said is None and not profile.own_changes and plain_mana(g):
             return profile.faces[self.face].mask
         return mask_of(self.civilizations(g, obj))
 
-    def civilizations(self, g: Game, obj: Obj) -> tuple[Term, ...]:
+    def civilizations(self, g: Rules, obj: Obj) -> tuple[Term, ...]:
         """The civilizations that have to be paid."""
         if self.said is not None:
             return self.said
@@ -122,7 +122,7 @@ class Way:
 
 
 def ways(
-    g: Game,
+    g: Rules,
     obj: Obj,
     player: int,
     how: str,
@@ -162,7 +162,7 @@ def ways(
     return out
 
 
-def allowed(g: Game, obj: Obj, player: int, action: str, printed: Any) -> bool:
+def allowed(g: Rules, obj: Obj, player: int, action: str, printed: Any) -> bool:
     """Whether using the card is possible and not forbidden (601.1b, S6, S7, 801.1a)."""
     banned = CannotUse in obj.profile.own_changes or continuous.entries(g, CannotUse)
     if banned and bans.cannot_use(g, player, obj, printed):
@@ -182,7 +182,7 @@ def allowed(g: Game, obj: Obj, player: int, action: str, printed: Any) -> bool:
 
 
 def _paid_ways(
-    g: Game,
+    g: Rules,
     obj: Obj,
     player: int,
     n: int,
@@ -206,7 +206,7 @@ def _paid_ways(
     out += [way for way in ways if payable(g, way, player, purse)]
 
 
-def payable(g: Game, way: Way, player: int, purse: Purse | None = None) -> bool:
+def payable(g: Rules, way: Way, player: int, purse: Purse | None = None) -> bool:
     """Whether the card can be paid in this way, as far as step 1 can see (U7, 39628)."""
     obj = way.obj
     if way.no_mana:
@@ -236,7 +236,7 @@ def payable(g: Game, way: Way, player: int, purse: Purse | None = None) -> bool:
     return purse.can_pay(need, cost)
 
 
-def _seen_cost(g: Game, obj: Obj, cost: int, changes: list[Any]) -> int:
+def _seen_cost(g: Rules, obj: Obj, cost: int, changes: list[Any]) -> int:
     """The cost after these changes, as far as step 1 can see: those that ask for what can be done (U1, U7)."""
     changes = [e for e in changes if _can(g, e, obj)]
     return declare.estimate(g, obj, cost, changes) - declare.mana_gained(g, obj, changes)
@@ -245,7 +245,7 @@ def _seen_cost(g: Game, obj: Obj, cost: int, changes: list[Any]) -> int:
 COST_CHANGES = frozenset({CostLess, CostLessBy, CostMore})
 
 
-def cost_may_change(g: Game, obj: Obj) -> bool:
+def cost_may_change(g: Rules, obj: Obj) -> bool:
     """Whether anything could change what the card costs; false is sure."""
     profile = obj.profile
     return (
@@ -256,26 +256,26 @@ def cost_may_change(g: Game, obj: Obj) -> bool:
     )
 
 
-def _can(g: Game, entry: Any, obj: Obj) -> bool:
+def _can(g: Rules, entry: Any, obj: Obj) -> bool:
     change, _, ctx = entry
     return not isinstance(change, CostLessBy) or can_be_done(g, change, obj, ctx)
 
 
-def can_be_done(g: Game, change: CostLessBy, obj: Obj, ctx: Context) -> bool:
+def can_be_done(g: Rules, change: CostLessBy, obj: Obj, ctx: Context) -> bool:
     """Whether what a reduction asks for can be done while the card is used: the card itself cannot move for it (U1)."""
     ctx.results.clear()
     with zones.as_if_pending(g, (obj,)):
         return effects.possible(g, change.do, ctx)
 
 
-def can_pay_with(g: Game, do: tuple[Any, ...], obj: Obj, ctx: Context) -> bool:
+def can_pay_with(g: Rules, do: tuple[Any, ...], obj: Obj, ctx: Context) -> bool:
     """Whether all of this can be done as a price for using the card (601.1b)."""
     with zones.as_if_pending(g, (obj,)):
         return effects.payable(g, do, ctx)
 
 
 def _alternatives(
-    g: Game,
+    g: Rules,
     obj: Obj,
     player: int,
     n: int,
@@ -332,7 +332,7 @@ def _alternatives(
     return out
 
 
-def _instead(g: Game, base: int, alternative: AlternativeCost, ctx: Context) -> int:
+def _instead(g: Rules, base: int, alternative: AlternativeCost, ctx: Context) -> int:
     """The mana cost that takes the place of the usual one; what is less by an amount is never less than 1."""
     cost = base if alternative.mana is None else alternative.mana
     if not alternative.less:
@@ -340,7 +340,7 @@ def _instead(g: Game, base: int, alternative: AlternativeCost, ctx: Context) -> 
     return max(min(cost, 1), cost - int(amounts.amount(g, alternative.less, ctx)))
 
 
-def _alternative_costs(g: Game, obj: Obj, face: Any) -> tuple[Any, ...]:
+def _alternative_costs(g: Rules, obj: Obj, face: Any) -> tuple[Any, ...]:
     """The alternative costs that the face has, printed or given to it where it lies (601.1a, 608)."""
     if continuous.gained(g, AlternativeCost):
         return ch.keyword(g, obj, AlternativeCost, face.face)
@@ -351,7 +351,7 @@ def _there(zones: Term | tuple[Term, ...], zone: Term) -> bool:
     return zone in zones if isinstance(zones, tuple) else zone is zones
 
 
-def main_step(g: Game, player: int) -> list[Any]:
+def main_step(g: Rules, player: int) -> list[Any]:
     """Everything the player may use in the main step (504.1): from hand, and from where a permission says (U25).
 
     From the hyperspatial zone only what an effect allows to be used from there (112.4), from the ultra GR nothing.
@@ -408,7 +408,7 @@ def main_step(g: Game, player: int) -> list[Any]:
 UNUSUAL = CHANGES_MANA | {CannotUse, CannotPut, AlternativeCost, MayUseFree}
 
 
-def _ways_of(g: Game, player: int, obj: Obj, normal: bool, purse: Purse, out: list[Way]) -> None:
+def _ways_of(g: Rules, player: int, obj: Obj, normal: bool, purse: Purse, out: list[Way]) -> None:
     profile = obj.profile
     if profile.combines is not None:
         out += cells.ways(g, obj, player)

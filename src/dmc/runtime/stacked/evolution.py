@@ -39,7 +39,7 @@ from dmc.runtime.state.state import Context, Obj
 from . import linking
 
 if TYPE_CHECKING:
-    from dmc.runtime.game import Game, Gen
+    from dmc.runtime.state.rules import Gen, Rules
 
 
 FROM_DECK = "DECK"  # the kind of an evolution from the top of the deck
@@ -50,7 +50,7 @@ def evolutions(printed: Any) -> list[Evolution]:
     return list(faces.printed(printed).by_class.get(Evolution, ()))
 
 
-def candidates(g: Game, obj: Obj, player: int, evolution: Evolution) -> list[Obj]:
+def candidates(g: Rules, obj: Obj, player: int, evolution: Evolution) -> list[Obj]:
     """The cards that could be the base: the player's own, in the zone the ability names (801.1)."""
     ctx = Context(obj, player)
     zone = evolution.from_zone
@@ -65,7 +65,7 @@ def candidates(g: Game, obj: Obj, player: int, evolution: Evolution) -> list[Obj
     return out
 
 
-def _fits(g: Game, what: Any, base: Obj, ctx: Context) -> bool:
+def _fits(g: Rules, what: Any, base: Obj, ctx: Context) -> bool:
     """Whether the card is one of those that the evolution names, by what it is or counts as when it evolves."""
     if object_sets.test(what, False)(g, base, ctx):
         return True
@@ -95,7 +95,7 @@ def _of_race(f: Any) -> bool:
     return isinstance(f, (Race, RaceIncludes))
 
 
-def every_base(g: Game, obj: Obj | None, player: int) -> list[Obj]:
+def every_base(g: Rules, obj: Obj | None, player: int) -> list[Obj]:
     """Every card that the card, as it is being used, could be put on by one of its evolution abilities."""
     found: list[Obj] = []
     if obj is None:
@@ -105,13 +105,13 @@ def every_base(g: Game, obj: Obj | None, player: int) -> list[Obj]:
     return found
 
 
-def _count(g: Game, evolution: Evolution, obj: Obj, player: int) -> int:
+def _count(g: Rules, evolution: Evolution, obj: Obj, player: int) -> int:
     if evolution.count is ANY_NUMBER:
         return 1
     return int(amounts.amount(g, evolution.count, Context(obj, player)))
 
 
-def has_base(g: Game, obj: Obj, player: int, printed: Any) -> bool:
+def has_base(g: Rules, obj: Obj, player: int, printed: Any) -> bool:
     """Whether the card can come in: it needs no base, or there are enough (801.1a)."""
     found = evolutions(printed)
     if not found or any(e.optional or not e.bases for e in found):
@@ -121,7 +121,7 @@ def has_base(g: Game, obj: Obj, player: int, printed: Any) -> bool:
     return any(_enough(g, obj, player, e, candidates(g, obj, player, e)) for e in found)
 
 
-def _enough(g: Game, obj: Obj, player: int, evolution: Evolution, cards: list[Obj]) -> bool:
+def _enough(g: Rules, obj: Obj, player: int, evolution: Evolution, cards: list[Obj]) -> bool:
     """Whether these cards hold the bases that are needed."""
     n = _count(g, evolution, obj, player)
     if len(cards) < n:
@@ -131,7 +131,7 @@ def _enough(g: Game, obj: Obj, player: int, evolution: Evolution, cards: list[Ob
     return any(_one_each(g, obj, player, evolution, some) for some in combinations(cards, n))
 
 
-def _one_each(g: Game, obj: Obj, player: int, evolution: Evolution, picked: Sequence[Obj]) -> bool:
+def _one_each(g: Rules, obj: Obj, player: int, evolution: Evolution, picked: Sequence[Obj]) -> bool:
     """Whether the cards can be shared out, one to every set (進化V：AとBを重ねた上に)."""
     ctx = Context(obj, player)
     return any(
@@ -140,7 +140,7 @@ def _one_each(g: Game, obj: Obj, player: int, evolution: Evolution, picked: Sequ
     )
 
 
-def choose_bases(g: Game, obj: Obj, player: int, printed: Any) -> Gen:
+def choose_bases(g: Rules, obj: Obj, player: int, printed: Any) -> Gen:
     """*generator* The player chooses what the creature is put on; → list (empty: as it is), None if it cannot come in."""
     found = evolutions(printed)
     if not found:
@@ -186,7 +186,7 @@ def choose_bases(g: Game, obj: Obj, player: int, printed: Any) -> Gen:
     return chosen
 
 
-def _top_of_deck(g: Game, obj: Obj, player: int, evolution: Evolution) -> Gen:
+def _top_of_deck(g: Rules, obj: Obj, player: int, evolution: Evolution) -> Gen:
     """*generator* The top card of the deck as the base, if it is one; else the creature goes to hand and does not come in."""
     ctx = Context(obj, player, ability=evolution)
     top = g.zones[player][DECK][:1]
@@ -198,7 +198,7 @@ def _top_of_deck(g: Game, obj: Obj, player: int, evolution: Evolution) -> Gen:
     return None
 
 
-def stack(g: Game, obj: Obj, bases: Sequence[Obj]) -> None:
+def stack(g: Rules, obj: Obj, bases: Sequence[Obj]) -> None:
     """Lay ``obj``, which is in the battle zone, on its bases: it is the same creature as they were (801.2)."""
     i = obj.id
     pile: list[Obj] = []
@@ -235,7 +235,7 @@ def stack(g: Game, obj: Obj, bases: Sequence[Obj]) -> None:
     continuous.changed(g)
 
 
-def is_evolved(g: Game, obj: Obj) -> bool:
+def is_evolved(g: Rules, obj: Obj) -> bool:
     """Whether it is an evolution creature now: never sick (801.3); a NEO creature while cards are beneath (802.2)."""
     # its type, which it does not lose with its abilities
     found = ch.keyword(g, obj, Evolution) or obj.profile.faces[g.face[obj.id]].by_class.get(
@@ -244,7 +244,7 @@ def is_evolved(g: Game, obj: Obj) -> bool:
     return bool(found) and any(not e.optional or g.under.get(obj.id) for e in found)
 
 
-def top_leaves(g: Game, obj: Obj, to: Term, ctx: Context | None) -> Gen:
+def top_leaves(g: Rules, obj: Obj, to: Term, ctx: Context | None) -> Gen:
     """*generator* Only the top card leaves; what is beneath is reconstructed (801.4, 813.1)."""
     i = obj.id
     if g.where[i] is not BATTLE:
@@ -298,7 +298,7 @@ def _stands(card: Obj) -> bool:
     return entering.is_element(card.profile.faces[card.profile.creature_face()].face.types)
 
 
-def _remain(g: Game, top: Obj, pile: list[Obj], tapped: bool) -> None:
+def _remain(g: Rules, top: Obj, pile: list[Obj], tapped: bool) -> None:
     """The card beneath is in the battle zone as if it had been there all along (801.4c, 801.4d)."""
     i = top.id
     g.where[i] = BATTLE

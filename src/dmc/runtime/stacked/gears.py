@@ -30,7 +30,7 @@ from dmc.runtime.state.events import AttachEvent
 from dmc.runtime.state.state import Context, Obj
 
 if TYPE_CHECKING:
-    from dmc.runtime.game import Game, Gen
+    from dmc.runtime.state.rules import Gen, Rules
 
 
 @cache
@@ -44,13 +44,13 @@ def _crossing(cost: int, civilizations: tuple[Term, ...]) -> Activated:
     )
 
 
-def crossing(g: Game, gear: Obj) -> Held:
+def crossing(g: Rules, gear: Obj) -> Held:
     """The crossing ability of this gear as it is now."""
     ability = _crossing(gear.card.cost or 0, tuple(ch.civilizations(g, gear)))
     return Held(ability, (gear.id, g.epoch[gear.id], "cross"), 0)
 
 
-def crossings(g: Game, player: int) -> list[tuple[Obj, Obj]]:
+def crossings(g: Rules, player: int) -> list[tuple[Obj, Obj]]:
     """(gear, creature) pairs that the player could cross in the main step, paying the gear's cost again."""
     out: list[tuple[Obj, Obj]] = []
     creatures: list[Obj] | None = None
@@ -69,7 +69,7 @@ def crossings(g: Game, player: int) -> list[tuple[Obj, Obj]]:
     return out
 
 
-def cross(g: Game, gear: Obj, creature: Obj) -> Gen:
+def cross(g: Rules, gear: Obj, creature: Obj) -> Gen:
     """*generator* Pay the gear's cost and cross it (303.3b); → [gear] if it was crossed."""
     player = g.controller(gear)
     act = yield from eight_steps.activate(g, gear, crossing(g, gear), player, (creature,))
@@ -87,7 +87,7 @@ def kind_of(gear: Obj) -> str:
     return "CROSS" if CROSS_GEAR in types else "ATTACH" if AURA in types else "EQUIP"
 
 
-def attach(g: Game, gear: Obj, host: Obj, ctx: Context | None) -> Gen:
+def attach(g: Rules, gear: Obj, host: Obj, ctx: Context | None) -> Gen:
     """*generator* Put gear, weapon or aura on a creature (701.17); → [gear] if it was."""
     if g.where[gear.id] is not BATTLE or g.where[host.id] is not BATTLE:
         return []
@@ -105,7 +105,7 @@ def attach(g: Game, gear: Obj, host: Obj, ctx: Context | None) -> Gen:
     return [gear]
 
 
-def detach(g: Game, worn: list[Obj]) -> Gen:
+def detach(g: Rules, worn: list[Obj]) -> Gen:
     """*generator* Take the gears off what they are on; → those that were on something."""
     off = [gear for gear in worn if gear.id in g.attached and g.where[gear.id] is BATTLE]
     for gear in off:

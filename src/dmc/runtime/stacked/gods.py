@@ -16,7 +16,7 @@ from dmc.runtime.state.state import Context, Obj
 from . import linking
 
 if TYPE_CHECKING:
-    from dmc.runtime.game import Game, Gen
+    from dmc.runtime.state.rules import Gen, Rules
 
     from .linking import Place
 
@@ -35,7 +35,7 @@ class Plan:
         self.direct = direct
 
 
-def choose(g: Game, obj: Obj, player: int, shown: FaceProfile) -> Gen:
+def choose(g: Rules, obj: Obj, player: int, shown: FaceProfile) -> Gen:
     """*generator* With which Gods the card is linked as it comes in (804.1a, 804.2); → ``Plan``, or None for none."""
     abilities = shown.keywords.get(GodLink, ())
     if not abilities:
@@ -65,7 +65,7 @@ def choose(g: Game, obj: Obj, player: int, shown: FaceProfile) -> Gen:
 
 
 def _layout(
-    g: Game, obj: Obj, picked: Sequence[Obj], beside: dict[int, list[tuple[Place, Any]]]
+    g: Rules, obj: Obj, picked: Sequence[Obj], beside: dict[int, list[tuple[Place, Any]]]
 ) -> Plan | None:
     """How the card lies with these Gods on the table, no two in one place (804.2c); None if it cannot."""
     for ways in product(*(beside[card.id] for card in picked)):
@@ -96,14 +96,14 @@ def _layout(
     return None
 
 
-def join(g: Game, obj: Obj, plan: Plan) -> Obj:
+def join(g: Rules, obj: Obj, plan: Plan) -> Obj:
     """Link the card, which just came in, as planned: it is the creature that was there (804.3); → the creature."""
     head = linking.unite(g, plan.heads, plan.places, plan.direct)
     g.note("804.1a", "{} is linked: {}", obj, g.links[head.id].cards)
     return head
 
 
-def check(g: Game) -> None:
+def check(g: Rules) -> None:
     """703.4e, 804.2b: Gods whose link is no longer valid (the ability that linked them is lost) are loosened."""
     if not g.fx.loses:
         return

@@ -21,7 +21,7 @@ from dmc.runtime.state.events import FlipEvent, ZoneChange
 from dmc.runtime.state.state import Context, Obj
 
 if TYPE_CHECKING:
-    from dmc.runtime.game import Game, Gen
+    from dmc.runtime.state.rules import Gen, Rules
 
 Place = tuple[int, int]
 
@@ -38,7 +38,7 @@ class Link:
 
     def __init__(
         self,
-        g: Game,
+        g: Rules,
         cards: Sequence[Obj],
         cells: bool,
         places: dict[int, Place],
@@ -84,13 +84,13 @@ def _face(faces: tuple[Any, ...]) -> Any:
     )
 
 
-def cards_of(g: Game, obj: Obj) -> tuple[Obj, ...]:
+def cards_of(g: Rules, obj: Obj) -> tuple[Obj, ...]:
     """The cards that are the creature, its head first; the card alone where it is not linked."""
     link = g.links.get(obj.id)
     return (obj,) if link is None else link.cards
 
 
-def number(g: Game, source: Obj, ability: Any) -> Any:
+def number(g: Rules, source: Obj, ability: Any) -> Any:
     """Which ability of the creature this is, to count its uses."""
     for card in cards_of(g, source)[1:]:
         n = card.profile.number(ability)
@@ -103,7 +103,7 @@ def number(g: Game, source: Obj, ability: Any) -> Any:
 
 
 def _bind(
-    g: Game,
+    g: Rules,
     cards: Sequence[Obj],
     cells: bool,
     places: dict[int, Place],
@@ -130,7 +130,7 @@ def _bind(
     continuous.changed(g)
 
 
-def loosen(g: Game, head: Obj) -> Link:
+def loosen(g: Rules, head: Obj) -> Link:
     """Make the cards of a creature elements of their own, each as the creature was (804.4, 806.2); → what they were."""
     zones.unregister(g, head, BATTLE)
     link: Link = g.links.pop(head.id)
@@ -148,7 +148,7 @@ def loosen(g: Game, head: Obj) -> Link:
     return link
 
 
-def _give_back(g: Game, head: Obj, card: Obj, pile: Iterable[Obj]) -> None:
+def _give_back(g: Rules, head: Obj, card: Obj, pile: Iterable[Obj]) -> None:
     """What lay beneath a card before it was linked, and still is there, lies beneath it again."""
     kept = [under for under in pile if g.under_of.get(under.id) is head]
     for under in kept:
@@ -160,7 +160,7 @@ def _give_back(g: Game, head: Obj, card: Obj, pile: Iterable[Obj]) -> None:
             del g.under[head.id]
 
 
-def loosened(g: Game, objs: Sequence[Obj]) -> Sequence[Obj]:
+def loosened(g: Rules, objs: Sequence[Obj]) -> Sequence[Obj]:
     """The objects, linked ones taken apart into their cards: what a creature is put on lies beneath it card by card."""
     if not any(obj.id in g.links for obj in objs):
         return objs
@@ -169,7 +169,7 @@ def loosened(g: Game, objs: Sequence[Obj]) -> Sequence[Obj]:
     ]
 
 
-def _take_over(g: Game, old: Obj, new: Obj) -> None:
+def _take_over(g: Rules, old: Obj, new: Obj) -> None:
     """``new`` is the creature that ``old`` was: attack and what is attached go on with it (804.3b, 804.4a)."""
     attack = g.attack
     if attack is not None:
@@ -182,7 +182,7 @@ def _take_over(g: Game, old: Obj, new: Obj) -> None:
 
 
 def unite(
-    g: Game,
+    g: Rules,
     heads: Sequence[Obj],
     places: dict[int, Place],
     direct: list[tuple[int, int, Any]],
@@ -215,7 +215,7 @@ def groups_of(cards: Sequence[Obj], direct: Sequence[tuple[int, int, Any]]) -> l
     return groups
 
 
-def link_again(g: Game, groups: list[list[Obj]], link: Link, direct: Sequence[Any]) -> None:
+def link_again(g: Rules, groups: list[list[Obj]], link: Link, direct: Sequence[Any]) -> None:
     """Link each group of loosened cards again as they were."""
     for group in groups:
         if len(group) > 1:
@@ -239,7 +239,7 @@ class Parting:
         self.goes_on: Obj | None = groups[0][0] if groups else None
 
 
-def leave(g: Game, events: list[Any]) -> Gen:
+def leave(g: Rules, events: list[Any]) -> Gen:
     """*generator* Before objects leave: of linked Gods one card of the owner's choice goes (703.4f, 804.7).
 
     A super creature leaves whole, as its cells, unless リンク解除 lets all but one stay (806.1b, 806.1c).  It is no
@@ -260,7 +260,7 @@ def leave(g: Game, events: list[Any]) -> Gen:
     return out
 
 
-def _parting(g: Game, head: Obj) -> Gen:
+def _parting(g: Rules, head: Obj) -> Gen:
     link: Link = g.links[head.id]
     release = link.cells and bool(ch.keyword(g, head, LinkRelease))
     if link.cells and not release:
@@ -281,7 +281,7 @@ def _parting(g: Game, head: Obj) -> Gen:
     return parting
 
 
-def _take_apart(g: Game, ev: ZoneChange, parting: Parting) -> list[ZoneChange]:
+def _take_apart(g: Rules, ev: ZoneChange, parting: Parting) -> list[ZoneChange]:
     """Loosen the creature, link and turn over what stays; → the zone changes of the cards that go."""
     head, whole = ev.obj, ev.lki
     link = loosen(g, head)
@@ -315,7 +315,7 @@ def _other_face(card: Obj, now: int, cell: bool) -> int | None:
     return None
 
 
-def _turn(g: Game, card: Obj, face: int | None) -> None:
+def _turn(g: Rules, card: Obj, face: int | None) -> None:
     if face is None:
         return
     zones.unregister(g, card, BATTLE)
@@ -325,7 +325,7 @@ def _turn(g: Game, card: Obj, face: int | None) -> None:
     continuous.changed(g)
 
 
-def link_over(g: Game, cards: list[Obj], ctx: Context) -> Gen:
+def link_over(g: Rules, cards: list[Obj], ctx: Context) -> Gen:
     """*generator* Turn the cards over and link them (805.1c, 806.1, 808.1); → whether it could be done."""
     faces = [_other_face(card, g.face[card.id], True) for card in cards]
     names = {

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from .state import Context, Obj
 
 if TYPE_CHECKING:
-    from dmc.runtime.game import Game, Gen
+    from dmc.runtime.state.rules import Gen, Rules
 
 TRIGGERED = "TRIGGERED"
 
@@ -48,5 +48,5 @@ class Waiting:
         return f"Waiting({self.kind}, {self.source!r}, player {self.controller})"
 
 
-Handler = Callable[["Game", Waiting], "Gen"]
+Handler = Callable[["Rules", Waiting], "Gen"]
 HANDLERS: dict[str, Handler] = {}

@@ -34,7 +34,7 @@ from dmc.runtime.state.events import (
 from dmc.runtime.state.state import Context, Obj
 
 if TYPE_CHECKING:
-    from dmc.runtime.game import Game, Gen
+    from dmc.runtime.state.rules import Gen, Rules
 
 
 class Attack:
@@ -79,7 +79,7 @@ class Attack:
 # ---- who may attack what (506.1) -------------------------------------------------------------------------------------
 
 
-def sick(g: Game, obj: Obj) -> bool:
+def sick(g: Rules, obj: Obj) -> bool:
     """Summoning sickness (301.5): came in this turn, is no evolution creature (801.3) and not linked (804.5, 808.1a)."""
     if g.entered_turn[obj.id] < g.turn or obj.id in g.links:
         return False
@@ -90,7 +90,7 @@ def sick(g: Game, obj: Obj) -> bool:
 CHANGES_ATTACK = frozenset({CanAttack, CannotAttack, CannotBeAttacked, MustAttack})
 
 
-def targets_of(g: Game, obj: Obj, plain: bool | None = None) -> list[Any]:
+def targets_of(g: Rules, obj: Obj, plain: bool | None = None) -> list[Any]:
     """What the creature may attack now (505.2, 505.3): the opposing player's number and creatures; empty if it may not.
 
     plain: nothing in play changes who may attack what (worked out here where it is not given).
@@ -133,7 +133,7 @@ def targets_of(g: Game, obj: Obj, plain: bool | None = None) -> list[Any]:
     return out
 
 
-def options(g: Game) -> tuple[list[Any], bool]:
+def options(g: Rules) -> tuple[list[Any], bool]:
     """The attacks the turn player may declare, and whether one must be declared (506.1a, 506.1b).
 
     An option is ("ATTACK", creature, target) or ("ABILITY", creature, ability) for a tap ability (602.3a).
@@ -169,7 +169,7 @@ def options(g: Game) -> tuple[list[Any], bool]:
 # ---- one attack ------------------------------------------------------------------------------------------------------
 
 
-def attack(g: Game, attacker: Obj, target: Any) -> Gen:
+def attack(g: Rules, attacker: Obj, target: Any) -> Gen:
     """*generator* One attack from its declaration to its end (505.1)."""
     yield from declare(g, attacker, target)
     now = g.attack
@@ -184,7 +184,7 @@ def attack(g: Game, attacker: Obj, target: Any) -> Gen:
     yield from end(g)
 
 
-def declare(g: Game, attacker: Obj, target: Any) -> Gen:
+def declare(g: Rules, attacker: Obj, target: Any) -> Gen:
     """*generator* 506: the creature is tapped and attacks (506.1d, 506.1e); what triggers on that is carried out.
 
     It triggers now or never (506.3, 506.3a).
@@ -201,7 +201,7 @@ def declare(g: Game, attacker: Obj, target: Any) -> Gen:
     yield from waiting.resolve_all(g)
 
 
-def blockers(g: Game) -> list[tuple[Obj, str]]:
+def blockers(g: Rules) -> list[tuple[Obj, str]]:
     """The creatures that could change the attack's target, each with the ability it would use (507.1a)."""
     now = g.attack
     attacker = now.attacker
@@ -227,7 +227,7 @@ def blockers(g: Game) -> list[tuple[Obj, str]]:
     return out
 
 
-def targets_for(g: Game, obj: Obj, change: TargetChange) -> list[Obj]:
+def targets_for(g: Rules, obj: Obj, change: TargetChange) -> list[Obj]:
     """The creatures to which the ability could turn the attack: none that is attacked already."""
     found = [obj] if change.this else []
     if change.others is not None:
@@ -236,7 +236,7 @@ def targets_for(g: Game, obj: Obj, change: TargetChange) -> list[Obj]:
     return [o for o in found if o is not g.attack.target]
 
 
-def _blocks(g: Game, obj: Obj, attacker: Obj, keywords: Any) -> bool:
+def _blocks(g: Rules, obj: Obj, attacker: Obj, keywords: Any) -> bool:
     if bans.cannot_block(g, obj, attacker):
         return False
     for k in keywords:
@@ -250,7 +250,7 @@ def _blocks(g: Game, obj: Obj, attacker: Obj, keywords: Any) -> bool:
     return False
 
 
-def block(g: Game) -> Gen:
+def block(g: Rules) -> Gen:
     """*generator* 507.1: the other player changes the target with any number of abilities; the last one counts (507.2)."""
     now = g.attack
     foe = 1 - g.active
@@ -303,7 +303,7 @@ def block(g: Game) -> Gen:
     yield from waiting.resolve_all(g)  # 507.3d–g
 
 
-def _turn_aside(g: Game, obj: Obj, player: int) -> Gen:
+def _turn_aside(g: Rules, obj: Obj, player: int) -> Gen:
     """*generator* Carry out a ``TargetChange``: tap or untap the creature, and choose whom the attack goes to; → [that one]."""
     for change in ch.keyword(g, obj, TargetChange):
         if g.tapped[obj.id] is not change.untap:
@@ -317,7 +317,7 @@ def _turn_aside(g: Game, obj: Obj, player: int) -> Gen:
     return []
 
 
-def battle_step(g: Game) -> Gen:
+def battle_step(g: Rules) -> Gen:
     """*generator* Attacker and target battle (508.1)."""
     now = g.attack
     if now.peaceful:
@@ -326,7 +326,7 @@ def battle_step(g: Game) -> Gen:
     yield from waiting.resolve_all(g)
 
 
-def direct_attack(g: Game) -> Gen:
+def direct_attack(g: Rules) -> Gen:
     """*generator* 509: with no shields left the attacked player loses; otherwise shields are broken."""
     now = g.attack
     foe = now.target
@@ -341,7 +341,7 @@ def direct_attack(g: Game) -> Gen:
     yield from waiting.resolve_all(g)
 
 
-def redirect(g: Game, to: Any) -> Gen:
+def redirect(g: Rules, to: Any) -> Gen:
     """*generator* An effect changes what is attacked; the attack is no direct attack any more (104.2a)."""
     now = g.attack
     if now is None or now.ended or now.target is to:
@@ -354,7 +354,7 @@ def redirect(g: Game, to: Any) -> Gen:
     return [to]
 
 
-def end(g: Game) -> Gen:
+def end(g: Rules) -> Gen:
     """*generator* 510: what triggers at the end of the attack; then effects of the attack run out."""
     now = g.attack
     waiting.record(g, (AttackEndEvent(now.attacker, g.active),))

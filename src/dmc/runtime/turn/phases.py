@@ -24,17 +24,17 @@ from . import attack
 from . import setup as setup_
 
 if TYPE_CHECKING:
-    from dmc.runtime.game import Game, Gen
+    from dmc.runtime.state.rules import Gen, Rules
 
 
-def setup(g: Game) -> Gen:
+def setup(g: Rules) -> Gen:
     """*generator* Before the first turn (103)."""
     setup_.set_up(g)
     begin_turn(g, g.first)
     yield from ()  # a generator like the other stretches
 
 
-def begin_turn(g: Game, player: int) -> None:
+def begin_turn(g: Rules, player: int) -> None:
     """The next turn is this player's, the turn player (102.1, 512)."""
     g.turn += 1
     g.active = player
@@ -55,7 +55,7 @@ def begin_turn(g: Game, player: int) -> None:
         g.note("500.1", "turn {}: player {}", g.turn, player)
 
 
-def start(g: Game) -> Gen:
+def start(g: Rules) -> Gen:
     """*generator* Untap everything that may (105.2, 111.2c), then what triggers at the beginning (500.4, 501.2, 501.2a, 603.2a)."""
     player = g.active
     events: list[Any] = []
@@ -99,7 +99,7 @@ def start(g: Game) -> Gen:
     g.phase = "DRAW"
 
 
-def draw(g: Game) -> Gen:
+def draw(g: Rules) -> Gen:
     """*generator* One card (502.1); the player who goes first draws none in the first turn (500.6)."""
     if g.turn > 1:
         yield from moves.draw(g, g.active, 1, None)
@@ -107,7 +107,7 @@ def draw(g: Game) -> Gen:
     g.phase = "CHARGE"
 
 
-def charge(g: Game) -> Gen:
+def charge(g: Rules) -> Gen:
     """*generator* One card from hand into the mana zone, or none (503.1); one a turn (503.2)."""
     player = g.active
     hand = [c for c in g.zones[player][HAND] if not bans.cannot_be_moved(g, c, MANA, player)]
@@ -124,7 +124,7 @@ def charge(g: Game) -> Gen:
         yield from waiting.resolve_all(g)
 
 
-def main(g: Game) -> Gen:
+def main(g: Rules) -> Gen:
     """*generator* One action of the main step: use a card (504.1), cross a gear (504.2), or go on."""
     player = g.active
     yield from state_based.check(g)
@@ -156,7 +156,7 @@ def main(g: Game) -> Gen:
     yield from waiting.resolve_all(g)
 
 
-def _leave_main(g: Game) -> Gen:
+def _leave_main(g: Rules) -> Gen:
     """*generator* The attack step is next, unless somebody acts first where players have priority (M117)."""
     if g.rules == "STACK":
         acted = yield from stack.priority(g, 1 - g.active, passed=True)
@@ -165,14 +165,14 @@ def _leave_main(g: Game) -> Gen:
     g.phase = "ATTACK"
 
 
-def _pause(g: Game, kind: str) -> Gen:
+def _pause(g: Rules, kind: str) -> Gen:
     """*generator* Where a game is looked at from outside (``data["pauses"]``), a step without actions is shown too."""
     if "pauses" in g.data:
         g.checkpoint()
         yield Decision(g.active, kind, ["END"], 1, 1, "there is nothing to do")
 
 
-def attacks(g: Game) -> Gen:
+def attacks(g: Rules) -> Gen:
     """*generator* One attack, or the end of the attack step (505.4, 505.5); no attacker, no further sub-steps (506.2, 505.2a)."""
     found, must = attack.options(g)
     if not found:
@@ -197,7 +197,7 @@ def attacks(g: Game) -> Gen:
         yield from attack.attack(g, action[1], action[2])
 
 
-def end(g: Game) -> Gen:
+def end(g: Rules) -> Gen:
     """*generator* What triggers at the end of the turn (511.1a, 511.1c, 511.1e); then effects of the turn run out (511.2)."""
     waiting.record(g, (TurnEndEvent(g.active),))
     yield from waiting.resolve_all(g)
@@ -206,7 +206,7 @@ def end(g: Game) -> Gen:
     finish(g)
 
 
-def finish(g: Game) -> None:
+def finish(g: Rules) -> None:
     """The turn is over: effects of the turn end, pending cards go to the graveyard, the next turn begins (512)."""
     continuous.expire(g, "turn_end")
     control.sync(g)
@@ -220,7 +220,7 @@ def finish(g: Game) -> None:
     begin_turn(g, player)
 
 
-def skip(g: Game) -> None:
+def skip(g: Rules) -> None:
     """The rest of the turn is skipped: what waits is gone (W11), pending cards are put away (512.1, A23)."""
     g.waiting.clear()
     g.stack.clear()
@@ -231,7 +231,7 @@ def skip(g: Game) -> None:
     finish(g)
 
 
-Stretch = Callable[["Game"], "Gen"]
+Stretch = Callable[["Rules"], "Gen"]
 PHASES: dict[str, Stretch] = {
     "SETUP": setup,
     "START": start,

@@ -13,7 +13,7 @@ from dmc.runtime.state.state import Obj
 from dmc.runtime.use import declared_keywords
 
 if TYPE_CHECKING:
-    from dmc.runtime.game import Game
+    from dmc.runtime.state.rules import Rules
 
 START_SHIELDS = 5
 START_HAND = 5
@@ -29,7 +29,7 @@ def make_cards(sides: Sequence[dict[Term, Sequence[Card]]]) -> list[Obj]:
     return cards
 
 
-def lay_out(g: Game, sides: Sequence[dict[Term, Sequence[Card]]]) -> None:
+def lay_out(g: Rules, sides: Sequence[dict[Term, Sequence[Card]]]) -> None:
     """Put every card into the zone where it lies before the game (100.3, 100.4, 401.1, 407.1, 408.1)."""
     n = 0
     for player, lists in enumerate(sides):
@@ -42,7 +42,7 @@ def lay_out(g: Game, sides: Sequence[dict[Term, Sequence[Card]]]) -> None:
     prepare(g)
 
 
-def prepare(g: Game) -> None:
+def prepare(g: Rules) -> None:
     """What the rules need to know of the cards of this game, worked out once."""
     profiles = list({obj.profile: None for obj in g.cards})
     for profile in profiles:
@@ -64,7 +64,7 @@ def prepare(g: Game) -> None:
     g.acting_zones = tuple(z for z in ELSEWHERE if any(z in zones for zones in acting))
 
 
-def set_up(g: Game) -> None:
+def set_up(g: Rules) -> None:
     """Shuffle, five shields (113.1, 406.1), five cards in hand (402.1), who goes first (103.2, 103.3, 103.4, 103.5)."""
     for player in (0, 1):
         g.shuffle(player)
@@ -76,7 +76,7 @@ def set_up(g: Game) -> None:
     g.note("103.4", "player {} goes first", g.first)
 
 
-def _deal(g: Game, player: int, zone: Term, n: int) -> None:
+def _deal(g: Rules, player: int, zone: Term, n: int) -> None:
     deck = g.zones[player][DECK]
     for _ in range(n):
         obj = deck.pop(0)

@@ -12,7 +12,7 @@ from dmc.runtime.state.state import Obj
 from . import declare
 
 if TYPE_CHECKING:
-    from dmc.runtime.game import Game, Gen
+    from dmc.runtime.state.rules import Gen, Rules
 
     from .usage import Usage
 
@@ -22,7 +22,7 @@ def civilizations(additions: Sequence[Any]) -> tuple[int, ...]:
     return tuple(BIT[c] for addition in additions for c in addition.civilizations)
 
 
-def pay(g: Game, u: Usage) -> Gen:
+def pay(g: Rules, u: Usage) -> Gen:
     """*generator* The mana cards that additional costs ask for are tapped first, so that the rest can be paid (112.2d)."""
     extra = civilizations(u.additions)
     if not extra:

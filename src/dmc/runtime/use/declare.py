@@ -18,11 +18,11 @@ from .modify import apply_change, in_order
 from .usage import Usage
 
 if TYPE_CHECKING:
-    from dmc.runtime.game import Game, Gen
+    from dmc.runtime.state.rules import Gen, Rules
 
 
 def declare(
-    g: Game,
+    g: Rules,
     obj: Obj,
     player: int,
     how: str,
@@ -63,7 +63,7 @@ def declare(
     return u
 
 
-def _choose_changes(g: Game, u: Usage) -> Gen:
+def _choose_changes(g: Rules, u: Usage) -> Gen:
     """*generator* The cost changes that will apply, those the card itself has in hand too (604.3): the mandatory ones, and the optional ones the player takes (U1)."""
     if u.alternative is not None and u.alternative.fixed:
         return []  # U3: a fixed cost is not changed
@@ -100,14 +100,14 @@ def _choose_changes(g: Game, u: Usage) -> Gen:
     return fixed
 
 
-def _payable(g: Game, u: Usage, changes: list[Any]) -> bool:
+def _payable(g: Rules, u: Usage, changes: list[Any]) -> bool:
     """Whether the card can be paid with these changes, as far as step 1 can see (U7)."""
     cost = estimate(g, u.obj, u.way.cost, changes) - mana_gained(g, u.obj, changes)
     need = u.way.mask(g, u.obj)
     return Purse(g, u.player, u.way.parts).can_pay(need, cost)
 
 
-def mana_gained(g: Game, obj: Obj, changes: Sequence[Any]) -> int:
+def mana_gained(g: Rules, obj: Obj, changes: Sequence[Any]) -> int:
     """How many cards the actions of these changes can put into the player's mana, to pay with in step 5 (44189)."""
     gained = 0
     for change, _source, ctx in changes:
@@ -119,7 +119,7 @@ def mana_gained(g: Game, obj: Obj, changes: Sequence[Any]) -> int:
     return gained
 
 
-def _choose_additions(g: Game, u: Usage) -> Gen:
+def _choose_additions(g: Rules, u: Usage) -> Gen:
     """*generator* Additional costs (U4); none for a card used free (U9)."""
     chosen: list[Any] = []
     cost = estimate(g, u.obj, u.way.cost, u.changes) - mana_gained(g, u.obj, u.changes)
@@ -156,7 +156,7 @@ def _offered(u: Usage, chosen: list[Any]) -> Iterator[Any]:
                 break
 
 
-def estimate(g: Game, obj: Obj, cost: int, changes: Sequence[Any]) -> int:
+def estimate(g: Rules, obj: Obj, cost: int, changes: Sequence[Any]) -> int:
     """The cost these changes would give, every optional action being done as far as it can be (U7).
 
     The card is taken for pending: as it will be when the changes are worth something (U12).

@@ -43,7 +43,7 @@ from dmc.runtime.state.state import Context, Obj
 
 if TYPE_CHECKING:
     from dmc.runtime.cards.profile import Profile
-    from dmc.runtime.game import Game, Gen
+    from dmc.runtime.state.rules import Gen, Rules
 
 EVENT_OF = {
     NinjaStrike: (Attacks, Blocks),
@@ -68,7 +68,7 @@ def keys_of(profiles: Iterable[Profile]) -> frozenset[type]:
     return frozenset(keys)
 
 
-def declare(g: Game, player: int) -> Gen:
+def declare(g: Rules, player: int) -> Gen:
     """*generator* The player declares which of their triggers they use (506.3b, 506.3d, 511.1b, 511.1d).
 
     A condition counts as it is at this moment (C8); what is declared then waits and must be used (45607).
@@ -117,7 +117,7 @@ def _once(options: list[Any]) -> list[Any]:
     return out
 
 
-def undeclared(g: Game) -> bool:
+def undeclared(g: Rules) -> bool:
     """Whether the turn player has not yet been asked about something that happened."""
     active = g.active
     return any(
@@ -126,7 +126,7 @@ def undeclared(g: Game) -> bool:
     )
 
 
-def _candidates(g: Game, player: int, ev: Event) -> Iterator[Any]:
+def _candidates(g: Rules, player: int, ev: Event) -> Iterator[Any]:
     """What the player may declare from their cards for this event, the conditions being met now."""
     attacking = isinstance(ev, (AttackEvent, BlockEvent))
     if attacking and (g.attack is None or g.attack.ended):
@@ -140,7 +140,7 @@ def _candidates(g: Game, player: int, ev: Event) -> Iterator[Any]:
             yield from _of_card(g, player, ev, obj, zone)
 
 
-def _of_card(g: Game, player: int, ev: Event, obj: Obj, zone: Any) -> Iterator[Any]:
+def _of_card(g: Rules, player: int, ev: Event, obj: Obj, zone: Any) -> Iterator[Any]:
     ctx = Context(obj, player, event=ev, subject=ev.obj, counterpart=ev.other)
     # 110.4d: from where it could be summoned, usually the hand
     fits = zone is HAND or costs.may_be_used_from(g, obj, player)
@@ -188,23 +188,23 @@ def _of_card(g: Game, player: int, ev: Event, obj: Obj, zone: Any) -> Iterator[A
                 yield _waiting("REVENGE_CHANCE", g, obj, player, keyword, ctx)
 
 
-def usable(g: Game, player: int, obj: Obj) -> bool:
+def usable(g: Rules, player: int, obj: Obj) -> bool:
     """Whether an ability that would use the card may be declared (S7): not while using it is forbidden."""
     return not bans.cannot_use(g, player, obj)
 
 
-def _waiting(kind: str, g: Game, obj: Obj, player: int, keyword: Any, ctx: Context) -> Waiting:
+def _waiting(kind: str, g: Rules, obj: Obj, player: int, keyword: Any, ctx: Context) -> Waiting:
     return Waiting(kind, obj, player, keyword, ctx, g.epoch[obj.id])
 
 
-def _still_there(g: Game, w: Waiting) -> bool:
+def _still_there(g: Rules, w: Waiting) -> bool:
     if g.epoch[w.source.id] != w.epoch:
         g.note("400.8", "{} is no longer where it was", w.source)
         return False
     return True
 
 
-def ninja_strike(g: Game, w: Waiting) -> Gen:
+def ninja_strike(g: Rules, w: Waiting) -> Gen:
     """*generator* Summon it free; at the end of the turn it goes to the bottom of the deck (112.3c)."""
     if not _still_there(g, w):
         return
@@ -217,13 +217,13 @@ def ninja_strike(g: Game, w: Waiting) -> Gen:
         yield from shields.keyword_used(g, w.source, w.controller, w.ability)
 
 
-def use_free(g: Game, w: Waiting) -> Gen:
+def use_free(g: Rules, w: Waiting) -> Gen:
     """*generator* Attack chance and revenge chance: use it without paying its cost (112.3f)."""
     if _still_there(g, w):
         yield from g.use(w.source, w.controller, "USE", True, w.ctx.copy())
 
 
-def invasion(g: Game, w: Waiting) -> Gen:
+def invasion(g: Rules, w: Waiting) -> Gen:
     """*generator* Put it on the attacking creature; the attack goes on (801.2a).  A put, not a summon."""
     attacker = g.attack.attacker if g.attack is not None else None
     if not _still_there(g, w) or attacker is None or g.attack.ended:
@@ -234,7 +234,7 @@ def invasion(g: Game, w: Waiting) -> Gen:
     yield from g.put([w.source], w.controller, ctx, on=[attacker], way="INVASION")
 
 
-def revolution_change(g: Game, w: Waiting) -> Gen:
+def revolution_change(g: Rules, w: Waiting) -> Gen:
     """*generator* Swap with the attacking creature (701.26): it comes in attacking, tapped as that one was."""
     attack = g.attack
     if not _still_there(g, w) or attack is None or attack.ended:
@@ -247,7 +247,7 @@ def revolution_change(g: Game, w: Waiting) -> Gen:
     yield from swapping.swap(g, old, w.source, zone, ctx, "REVOLUTION_CHANGE")
 
 
-def ninja_change(g: Game, w: Waiting) -> Gen:
+def ninja_change(g: Rules, w: Waiting) -> Gen:
     """*generator* Swap with a creature of the set, which its player chooses now (701.26)."""
     if _still_there(g, w):
         exchange = Swap(Choose(1, w.ability.what), This())

@@ -14,10 +14,10 @@ from dmc.runtime.state.state import Context
 from .usage import Usage
 
 if TYPE_CHECKING:
-    from dmc.runtime.game import Game, Gen
+    from dmc.runtime.state.rules import Gen, Rules
 
 
-def modify_cost(g: Game, u: Usage) -> Gen:
+def modify_cost(g: Rules, u: Usage) -> Gen:
     """*generator* Step 4: apply the changes one at a time, doing what each asks for, and add them up (601.1e).
 
     Increases before reductions (108.2).  A floor holds for the effect that states it and for no other.
@@ -75,7 +75,7 @@ def floor_of(change: Any) -> int:
     return change.minimum or 0
 
 
-def apply_change(g: Game, cost: int, change: Any, ctx: Context, *, most: bool) -> int:
+def apply_change(g: Rules, cost: int, change: Any, ctx: Context, *, most: bool) -> int:
     """The cost after one change, its worth being worked out now (U12).  most: as if its action did all it can."""
     if isinstance(change, CostMore):
         return cost + int(amounts.amount(g, change.amount, ctx))

@@ -13,10 +13,10 @@ from . import additional_mana
 from .usage import Usage
 
 if TYPE_CHECKING:
-    from dmc.runtime.game import Game, Gen
+    from dmc.runtime.state.rules import Gen, Rules
 
 
-def pay_civilizations(g: Game, u: Usage) -> Gen:
+def pay_civilizations(g: Rules, u: Usage) -> Gen:
     """*generator* Step 3: tap one mana card for each civilization of the card, whatever it will cost (112.2, 601.1d, U8)."""
     if u.additions:
         yield from additional_mana.pay(g, u)
@@ -46,7 +46,7 @@ def pay_civilizations(g: Game, u: Usage) -> Gen:
         g.note("601.1d", "3 civilizations: tap {}", tuple(chosen))
 
 
-def _tap(g: Game, u: Usage, purse: Purse, chosen: list[Obj]) -> None:
+def _tap(g: Rules, u: Usage, purse: Purse, chosen: list[Obj]) -> None:
     """The chosen mana cards are tapped and their worth is paid."""
     if purse.plain:
         u.paid += len(chosen)
@@ -59,14 +59,14 @@ def _tap(g: Game, u: Usage, purse: Purse, chosen: list[Obj]) -> None:
     u.purse = (g.stamp, purse, chosen)
 
 
-def _purse(g: Game, u: Usage) -> Purse:
+def _purse(g: Rules, u: Usage) -> Purse:
     """What the player can pay the rest with: what step 3 left, if nothing has happened since."""
     if u.purse is not None and u.purse[0] == g.stamp:
         return u.purse[1].without(u.purse[2])
     return Purse(g, u.player, u.way.parts)
 
 
-def can_pay_rest(g: Game, u: Usage) -> bool:
+def can_pay_rest(g: Rules, u: Usage) -> bool:
     """Whether the untapped mana pays what is left of the cost."""
     ctx = Context(u.obj, u.player)
     if u.alternative is not None and not effects.payable(g, u.alternative.do, ctx):
@@ -74,7 +74,7 @@ def can_pay_rest(g: Game, u: Usage) -> bool:
     return u.way.no_mana or _purse(g, u).total >= u.cost - u.paid
 
 
-def pay_rest(g: Game, u: Usage) -> Gen:
+def pay_rest(g: Rules, u: Usage) -> Gen:
     """*generator* Step 5: tap the rest of the mana (112.1), nothing needless (112.2c), and do what else was promised (601.1f).
 
     What the civilizations overpaid is gone (112.2b).

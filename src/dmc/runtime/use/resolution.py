@@ -29,12 +29,12 @@ from dmc.runtime.state.standby import TRIGGERED, Waiting
 from dmc.runtime.state.state import Context, Obj
 
 if TYPE_CHECKING:
-    from dmc.runtime.game import Game, Gen
+    from dmc.runtime.state.rules import Gen, Rules
 
     from .usage import Usage
 
 
-def carry_out(g: Game, u: Usage) -> Gen:
+def carry_out(g: Rules, u: Usage) -> Gen:
     """*generator* Step 6 of using a card: what its type says, then it is no longer pending (601.1g)."""
     how = u.way.how
     types = u.way.printed(u.obj).types
@@ -55,7 +55,7 @@ def carry_out(g: Game, u: Usage) -> Gen:
             zones.unpend(g, part)  # 409.2
 
 
-def spell(g: Game, u: Usage) -> Gen:
+def spell(g: Rules, u: Usage) -> Gen:
     """*generator* Every instruction in printed order, as one resolution, then to the graveyard (110.3a, 302.2, 605.2f, W10)."""
     obj = u.obj
     ctx = Context(obj, u.player, event=u.ctx.event if u.ctx is not None else None)
@@ -73,7 +73,7 @@ def spell(g: Game, u: Usage) -> Gen:
         yield from moves.happen(g, events, None)
 
 
-def instructions(g: Game, obj: Obj, ctx: Context, face: Any, extra: Sequence[Any]) -> Gen:
+def instructions(g: Rules, obj: Obj, ctx: Context, face: Any, extra: Sequence[Any]) -> Gen:
     """*generator* What the spell says, in printed order, and once more where it says that it may be (605.2)."""
     for ability in spell_abilities(g, obj, face, extra):
         ctx.ability = ability
@@ -87,7 +87,7 @@ def instructions(g: Game, obj: Obj, ctx: Context, face: Any, extra: Sequence[Any
                 yield from effects.run(g, ability.do, ctx)
 
 
-def spell_abilities(g: Game, obj: Obj, face: Any, extra: Sequence[Any]) -> list[Any]:
+def spell_abilities(g: Rules, obj: Obj, face: Any, extra: Sequence[Any]) -> list[Any]:
     """The spell abilities in printed order, and those that this use adds."""
     found = list(face.spell)
     for ability in ch.abilities_of(g, obj) if continuous.gained(g, SpellAbility) else ():
@@ -97,7 +97,7 @@ def spell_abilities(g: Game, obj: Obj, face: Any, extra: Sequence[Any]) -> list[
     return found
 
 
-def element(g: Game, u: Usage) -> Gen:
+def element(g: Rules, u: Usage) -> Gen:
     """*generator* Into the battle zone (605.3)."""
     entered = yield from entering.enter(
         g,
@@ -121,7 +121,7 @@ def element(g: Game, u: Usage) -> Gen:
         yield from _what_was_paid(g, u, Context(u.obj, u.player, subject=u.obj))
 
 
-def _chosen_bases(g: Game, obj: Obj) -> list[Obj] | None:
+def _chosen_bases(g: Rules, obj: Obj) -> list[Obj] | None:
     """What it was said to evolve from as its cost was changed; None if nothing was, or it is no longer there."""
     chosen = g.data.pop(("base", obj.id), None)
     if chosen is None or any(g.epoch[base.id] != epoch for base, epoch in chosen):
@@ -129,7 +129,7 @@ def _chosen_bases(g: Game, obj: Obj) -> list[Obj] | None:
     return [base for base, _ in chosen]
 
 
-def _what_was_paid(g: Game, u: Usage, ctx: Context) -> Gen:
+def _what_was_paid(g: Rules, u: Usage, ctx: Context) -> Gen:
     """*generator* What the card does because of how it was paid for (U4)."""
     if u.alternative is not None:
         yield from effects.run(g, u.alternative.then, ctx)
@@ -137,7 +137,7 @@ def _what_was_paid(g: Game, u: Usage, ctx: Context) -> Gen:
         yield from effects.run(g, addition.then, ctx)
 
 
-def fortify(g: Game, u: Usage) -> Gen:
+def fortify(g: Rules, u: Usage) -> Gen:
     """*generator* A castle is attached to one of the player's shields (113.4, 304.2, 701.19)."""
     shields = g.zones[u.player][SHIELDS]
     if not shields:
@@ -149,7 +149,7 @@ def fortify(g: Game, u: Usage) -> Gen:
     waiting.record(g, (put,))  # it is put into the shield zone (701.19)
 
 
-def attach_castle(g: Game, castle: Obj, shield: Obj) -> None:
+def attach_castle(g: Rules, castle: Obj, shield: Obj) -> None:
     """Lay the castle on the shield: in the shield zone, but no shield itself."""
     zones.lift(g, castle)
     i = castle.id
@@ -163,26 +163,26 @@ def attach_castle(g: Game, castle: Obj, shield: Obj) -> None:
     continuous.moved(g, castle)
 
 
-def g_castle(g: Game, u: Usage) -> Gen:
+def g_castle(g: Rules, u: Usage) -> Gen:
     """*generator* A G-castle becomes a new face-up shield (822.2a)."""
     yield from g.move([u.obj], SHIELDS, u.ctx, face_up=True)
 
 
-def can_attach(g: Game, player: int) -> bool:
+def can_attach(g: Rules, player: int) -> bool:
     """Whether an aura of the player has something to go on: a GR creature in play or one to be summoned (310.2)."""
     return bool(g.zones[player][ULTRA_GR]) or any(
         GR in ch.specials(g, o) for o in g.zones[player][BATTLE]
     )
 
 
-def bearers(g: Game, player: int) -> list[Obj]:
+def bearers(g: Rules, player: int) -> list[Obj]:
     """The player's creatures, which a weapon can be equipped to (305.2)."""
     return [
         o for o in g.zones[player][BATTLE] if CREATURE in ch.types(g, o) and o.id not in g.sealed
     ]
 
 
-def weapon(g: Game, u: Usage) -> Gen:
+def weapon(g: Rules, u: Usage) -> Gen:
     """*generator* A weapon comes in equipped to one of the player's creatures (305.2, 305.3)."""
     there = bearers(g, u.player)
     if not there:
@@ -196,7 +196,7 @@ def weapon(g: Game, u: Usage) -> Gen:
         waiting.record(g, (AttachEvent(u.obj, host, "EQUIP", u.ctx),))
 
 
-def aura(g: Game, u: Usage) -> Gen:
+def aura(g: Rules, u: Usage) -> Gen:
     """*generator* Attach it to a GR creature in play, or to one GR summoned for it (310.2, U32)."""
     player = u.player
     there = [

@@ -24,11 +24,11 @@ from .pay import can_pay_rest, pay_civilizations, pay_rest
 from .usage import Usage
 
 if TYPE_CHECKING:
-    from dmc.runtime.game import Game, Gen
+    from dmc.runtime.state.rules import Gen, Rules
 
 
 def use(
-    g: Game,
+    g: Rules,
     obj: Obj,
     player: int,
     how: str,
@@ -50,7 +50,7 @@ def use(
 
 
 def use_all(
-    g: Game,
+    g: Rules,
     objs: Sequence[Obj],
     player: int,
     how: str,
@@ -107,7 +107,7 @@ def use_all(
     return done
 
 
-def cast_in_place(g: Game, obj: Obj, player: int, ctx: Context) -> Gen:
+def cast_in_place(g: Rules, obj: Obj, player: int, ctx: Context) -> Gen:
     """*generator* Cast the spell half of a card that stays in the battle zone (810.1); → [obj] if it could be cast."""
     for n, face in enumerate(obj.profile.faces):
         if not (obj.profile.twinpact and obj.profile.actions[n] == "CAST"):
@@ -133,7 +133,7 @@ def _could_fall_short(change: Any) -> bool:
 # ---- step 2 ----------------------------------------------------------------------------------------------------------
 
 
-def pend(g: Game, u: Usage) -> None:
+def pend(g: Rules, u: Usage) -> None:
     """Step 2: the card becomes pending; nothing chosen in step 1 is carried out yet (601.1b, 409.1)."""
     for part in u.way.parts:
         zones.pend(g, part)
@@ -141,7 +141,7 @@ def pend(g: Game, u: Usage) -> None:
         g.note("601.1b", "2 pending: {}", u.obj)
 
 
-def used_event(g: Game, u: Usage) -> None:
+def used_event(g: Rules, u: Usage) -> None:
     """The card has been used: what watches for it begins to wait (601.1f, U22), also when steps 3–5 were skipped."""
     if u.obj.profile.minds_payment:
         g.data["tapped to use", u.obj.id] = tuple(u.tapped)
@@ -155,7 +155,7 @@ def used_event(g: Game, u: Usage) -> None:
 # ---- step 6 ----------------------------------------------------------------------------------------------------------
 
 
-def resolve(g: Game, u: Usage) -> Gen:
+def resolve(g: Rules, u: Usage) -> Gen:
     """*generator* Step 6: the card is carried out and is no longer pending (601.1g)."""
     if g.trace is not None:
         g.note("601.1g", "6 resolve: {}", u.obj)
