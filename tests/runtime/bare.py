@@ -5,10 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from dmc import abilities as a
-from dmc.runtime import effects
+from dmc.runtime.ask import readers
+from dmc.runtime.effects import all_effects
+from dmc.runtime.holding import snapshots
 from dmc.runtime.holding.continuous import FxState
+from dmc.runtime.state import effect_table
 from dmc.runtime.state.decisions import Decision
 from dmc.runtime.state.state import Context, Obj, State
+
+#: what registers itself when it is imported
+_REGISTERED = (readers, all_effects)
 
 
 def creature(name: str = "X", power: Any = 1000, cost: int = 3, **more: Any) -> a.Card:
@@ -59,10 +65,9 @@ class Bare(State):
     def send(self, obj: Obj, zone: Any) -> None:
         """Move a card as the rules would: another object from now on (400.5)."""
         from dmc.runtime.holding import continuous
-        from dmc.runtime.state import last_known
 
         if self.where[obj.id] is a.BATTLE:
-            self.last_known[obj.id] = last_known.snapshot(self, obj)
+            self.last_known[obj.id] = snapshots.snapshot(self, obj)
         self.zones[obj.owner][self.where[obj.id]].remove(obj)
         self.zones[obj.owner][zone].append(obj)
         self.where[obj.id] = zone
@@ -70,6 +75,9 @@ class Bare(State):
         self.tapped[obj.id] = False
         self.face_up[obj.id] = zone is a.MANA
         continuous.moved(self, obj)
+
+    def who_chooses(self, pool: Any, chooser: int, ctx: Any) -> int:
+        return chooser
 
     def settle(self):  # type: ignore[no-untyped-def]
         """*generator* No rules around it: nothing to settle."""
@@ -135,4 +143,4 @@ def source(g, *abilities, owner=0, zone=a.BATTLE, name="source"):
 
 
 def apply(g, *changes, to=None, known=None, **more):
-    drive(effects.run(g, (a.Apply(changes, to=to, **more),), known or ctx()))
+    drive(effect_table.run(g, (a.Apply(changes, to=to, **more),), known or ctx()))

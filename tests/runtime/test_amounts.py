@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dmc import abilities as a
-from dmc.runtime.ask import amounts
+from dmc.runtime.state import evaluate
 from dmc.runtime.state.errors import RulesError
 
 from .bare import Bare, creature, ctx
@@ -19,7 +19,7 @@ def test_counts_and_statistics():
     g = Bare()
     one, two = g.add(creature(power=3000, cost=4)), g.add(creature(power=-1000, cost=2))
     known = ctx(one)
-    value = lambda x: amounts.amount(g, x, known)  # noqa: E731
+    value = lambda x: evaluate.amount(g, x, known)  # noqa: E731
     assert value(a.Count(MINE)) == 2 and value(a.Times(a.Count(MINE), 1000)) == 2000
     assert value(a.Plus(a.Count(MINE), 3)) == 5
     assert value(a.StatOf(a.POWER, a.This())) == 3000
@@ -41,9 +41,9 @@ def test_kinds_are_counted_once():  # 文明1つにつき
     source = g.add(creature(civilizations=(a.FIRE,), races=("A",)))
     g.add(creature(civilizations=(a.FIRE, a.WATER), races=("A", "B")))
     g.add(creature(civilizations=(a.LIGHT,)), owner=1)
-    assert amounts.amount(g, a.KindsAmong("CIVILIZATION", MINE), ctx(source)) == 2
-    assert amounts.amount(g, a.KindsAmong("RACE", MINE), ctx(source)) == 2
-    assert amounts.amount(g, a.KindsAmong("RACE", a.Objects(a.SPELL)), ctx(source)) == 0
+    assert evaluate.amount(g, a.KindsAmong("CIVILIZATION", MINE), ctx(source)) == 2
+    assert evaluate.amount(g, a.KindsAmong("RACE", MINE), ctx(source)) == 2
+    assert evaluate.amount(g, a.KindsAmong("RACE", a.Objects(a.SPELL)), ctx(source)) == 0
 
 
 def test_a_result_is_counted_though_its_objects_have_moved():  # 捨てた枚数と同じ枚数
@@ -53,19 +53,19 @@ def test_a_result_is_counted_though_its_objects_have_moved():  # 捨てた枚数
     known.results[1] = cards
     for card in cards:
         g.send(card, a.GRAVEYARD)
-    assert amounts.amount(g, a.Count(a.Result(1)), known) == 3
+    assert evaluate.amount(g, a.Count(a.Result(1)), known) == 3
 
 
 @given(st.integers(-50, 50), st.integers(-50, 50))
 def test_arithmetic(x, y):
     g = Bare()
-    assert amounts.amount(g, a.Plus(x, y), ctx()) == x + y
-    assert amounts.amount(g, a.Times(x, y), ctx()) == x * y
+    assert evaluate.amount(g, a.Plus(x, y), ctx()) == x + y
+    assert evaluate.amount(g, a.Times(x, y), ctx()) == x * y
 
 
 def test_without_end_either_way():
     g = Bare()
     known = ctx(g.add(creature(power=3000)))
-    endless = amounts.amount(g, "∞", known)
-    assert amounts.amount(g, "+∞", known) == endless
-    assert amounts.amount(g, "-∞", known) == -endless
+    endless = evaluate.amount(g, "∞", known)
+    assert evaluate.amount(g, "+∞", known) == endless
+    assert evaluate.amount(g, "-∞", known) == -endless

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from dmc import abilities as a
 from dmc.runtime.ask import targets
+from dmc.runtime.state import evaluate
 from dmc.runtime.state.decisions import IllegalChoice
 from dmc.runtime.state.memory import remember, still
 
@@ -80,7 +81,7 @@ def test_what_may_not_be_chosen_is_no_option():  # 101.2; 選ばれない
     theirs = a.Objects(a.CREATURE, of=a.OPPONENT)
     assert pick(g, a.Choose(1, theirs)) == [other]
     assert pick(g, a.Choose(1, a.Objects(a.CREATURE, of=a.YOU)), [0], known=ctx(None, 1)) == [shy]
-    assert targets.fixed(g, a.All(theirs), ctx()) == [shy, other]  # すべて chooses nothing
+    assert evaluate.fixed(g, a.All(theirs), ctx()) == [shy, other]  # すべて chooses nothing
 
 
 def test_total_bound_counts_a_power_below_zero_as_zero():  # 108.1b
@@ -126,7 +127,7 @@ def test_chosen_is_an_event_and_is_remembered():
     g, mine = board(1, 2)
     known = ctx()
     pick(g, a.Choose(1, MINE, save=3), [1], known=known)
-    assert targets.fixed(g, a.Result(3), known) == [mine[1]]
+    assert evaluate.fixed(g, a.Result(3), known) == [mine[1]]
     assert [e.obj for e in g.recorded] == [mine[1]] and g.recorded[0].player == 0
 
 
@@ -136,7 +137,7 @@ def test_the_rest_is_what_has_not_moved():
     known = ctx()
     remember(g, known, 1, cards)
     g.send(cards[1], a.HAND)
-    assert targets.fixed(g, a.Rest(1), known) == [cards[0], cards[2]]
+    assert evaluate.fixed(g, a.Rest(1), known) == [cards[0], cards[2]]
 
 
 def test_an_object_that_has_moved_is_no_longer_meant():  # 400.5, 400.8
@@ -145,22 +146,22 @@ def test_an_object_that_has_moved_is_no_longer_meant():  # 400.5, 400.8
     remember(g, known, 1, mine)
     g.send(mine[0], a.HAND)
     assert still(g, known, mine) == [mine[1]]
-    assert targets.fixed(g, a.Result(1), known) == [mine[1]]
-    assert [o.id for o in targets.seen(g, a.Result(1), known)] == [0, 1]  # read as last known
+    assert evaluate.fixed(g, a.Result(1), known) == [mine[1]]
+    assert [o.id for o in evaluate.seen(g, a.Result(1), known)] == [0, 1]  # read as last known
 
 
 def test_top_and_bottom_and_under():
     g = Bare()
     deck = [g.add(creature(n), 0, a.DECK) for n in "abcd"]
-    assert targets.fixed(g, a.TopCards(2), ctx()) == deck[:2]
-    assert targets.fixed(g, a.TopCards(2, bottom=True), ctx()) == deck[2:]
-    assert targets.fixed(g, a.TopCards(1, of=a.OPPONENT), ctx(None, 1)) == deck[:1]
+    assert evaluate.fixed(g, a.TopCards(2), ctx()) == deck[:2]
+    assert evaluate.fixed(g, a.TopCards(2, bottom=True), ctx()) == deck[2:]
+    assert evaluate.fixed(g, a.TopCards(1, of=a.OPPONENT), ctx(None, 1)) == deck[:1]
     g.data["looked"] = frozenset({deck[0].id})
-    assert targets.fixed(g, a.TopCards(1), ctx()) == [deck[1]]  # 605.4
+    assert evaluate.fixed(g, a.TopCards(1), ctx()) == [deck[1]]  # 605.4
     top = g.add(creature("top"))
     g.under[top.id] = [deck[3]]
-    assert targets.fixed(g, a.UnderCards(a.This()), ctx(top)) == [deck[3]]
-    assert targets.fixed(g, a.Both((a.This(), a.Result(1))), ctx(top)) == [top]
+    assert evaluate.fixed(g, a.UnderCards(a.This()), ctx(top)) == [deck[3]]
+    assert evaluate.fixed(g, a.Both((a.This(), a.Result(1))), ctx(top)) == [top]
 
 
 @given(st.integers(0, 6), st.integers(0, 8), st.booleans(), st.randoms(use_true_random=False))

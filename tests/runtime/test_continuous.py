@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from dmc import abilities as a
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.holding import continuous
+from dmc.runtime.state import evaluate
 
 from .bare import MINE, Bare, apply, creature, ctx, source, static
 
@@ -28,7 +29,7 @@ def test_infinity_stays_infinite():  # 108.1c
     g = Bare()
     mine = g.add(creature(power="∞"))
     source(g, static(a.PowerPlus(-5000)))
-    assert ch.power(g, mine) == ch.INFINITY
+    assert ch.power(g, mine) == evaluate.INFINITY
 
 
 def test_power_is_printed_outside_the_battle_zone():  # 206.2a
@@ -182,11 +183,11 @@ def test_given_triggers_are_found_only_while_given():
     g = Bare()
     ability = a.Triggered(when=a.Attacks(a.This()), do=(a.Draw(),))
     mine = g.add(creature())
-    assert continuous.granted(g) == [] and not g.fx.granting
+    assert ch.granted(g, a.Triggered) == [] and not g.fx.granting
     giver = source(g, static(a.Gains(ability)))
-    assert continuous.granted(g) == [(mine, ability)]
+    assert ch.granted(g, a.Triggered) == [(mine, ability)]
     g.send(giver, a.HAND)
-    assert continuous.granted(g) == []
+    assert ch.granted(g, a.Triggered) == []
 
 
 def test_an_effect_that_asks_for_itself_ends():

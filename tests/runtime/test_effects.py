@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from dmc import abilities as a
-from dmc.runtime import effects
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.holding import continuous
+from dmc.runtime.legal import possible as possibly
 from dmc.runtime.position import Placed, arrange
+from dmc.runtime.state import effect_table
 from dmc.runtime.state.errors import GameOver, RulesError, TurnSkipped
 from dmc.runtime.state.memory import done_of
 from dmc.runtime.state.state import Context
@@ -34,7 +35,7 @@ class Table:
         self.ctx = Context(placed[0].obj if placed else None, 0)
 
     def run(self, *do, answers=()):
-        return drive(effects.run(self.g, do, self.ctx), *answers)
+        return drive(effect_table.run(self.g, do, self.ctx), *answers)
 
     def names(self, player, zone):
         return [o.card.name for o in self.g.zones[player][zone]]
@@ -249,7 +250,9 @@ def test_may_and_if_you_do():
 def test_may_of_the_other_player():
     t = Table(mine(), theirs("card", a.HAND))
     theirs_hand = a.Objects(a.CARD, zone=a.HAND, of=a.OPPONENT)
-    generator = effects.run(t.g, (a.May((a.Discard(a.All(theirs_hand)),), by=a.OPPONENT),), t.ctx)
+    generator = effect_table.run(
+        t.g, (a.May((a.Discard(a.All(theirs_hand)),), by=a.OPPONENT),), t.ctx
+    )
     assert next(generator).player == 1
 
 
@@ -346,15 +349,15 @@ def test_what_is_no_effect_is_refused():
 
 def test_possible_and_most():  # 609.4, 601.1a
     t = Table(mine(), mine("two"))
-    possible = lambda *do: effects.possible(t.g, do, t.ctx)  # noqa: E731
+    possible = lambda *do: possibly.possible(t.g, do, t.ctx)  # noqa: E731
     assert possible(a.Destroy(a.Choose(1, MINE))) and not possible(a.Destroy(a.Choose(1, THEIRS)))
     assert possible(a.Tap(a.This())) and not possible(a.Untap(a.This()))
     assert possible(a.Draw()) and possible() and possible(a.WinGame())
     assert not possible(a.If(a.Exists(THEIRS), (a.Draw(),), (a.Untap(a.This()),)))
     assert not possible(a.Discard(a.Choose(1, HAND)))
-    assert effects.most(t.g, (a.Tap(a.Choose(a.ANY_NUMBER, MINE)),), t.ctx) == 2
-    assert effects.most(t.g, (a.Destroy(a.Choose(1, MINE)),), t.ctx) == 1
-    assert effects.most(t.g, (a.Draw(),), t.ctx) == 1
+    assert possibly.most(t.g, (a.Tap(a.Choose(a.ANY_NUMBER, MINE)),), t.ctx) == 2
+    assert possibly.most(t.g, (a.Destroy(a.Choose(1, MINE)),), t.ctx) == 1
+    assert possibly.most(t.g, (a.Draw(),), t.ctx) == 1
 
 
 def test_cards_looked_at_are_out_of_reach_of_what_is_used_meanwhile():  # 605.4

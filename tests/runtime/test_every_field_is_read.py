@@ -23,6 +23,8 @@ SILENT = {
 #: fields read by a module that gets the object without naming its class
 ELSEWHERE = {
     ("AdditionalCost", "then"): "use/resolution.py",
+    ("AdditionalCost", "optional"): "legal/way.py",
+    ("AlternativeCost", "fixed"): "legal/way.py",
     ("AlternativeCost", "then"): "use/resolution.py",
 }
 #: fields that are for people

@@ -93,11 +93,11 @@ def test_a_fault_is_named_and_the_others_go_on():
 
 
 def test_watching_leaves_nothing_behind():
-    from dmc.runtime import effects
+    from dmc.runtime.state import effect_table
 
-    before = effects.run
+    before = effect_table.run
     exercise(cards()[:3], seed=1, rounds=1)
-    assert effects.run is before
+    assert effect_table.run is before
 
 
 def test_helpers_are_what_the_card_speaks_of():

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from dmc import abilities as a
-from dmc.runtime.ask import object_sets
+from dmc.runtime.holding.snapshots import snapshot
+from dmc.runtime.state import evaluate
 from dmc.runtime.state.errors import RulesError
-from dmc.runtime.state.last_known import snapshot
 
 from .bare import Bare, creature, ctx, drive, spell
 
 
 def found(g, pattern, source=None, controller=0):
-    return [o.card.name for o in object_sets.members(g, pattern, ctx(source, controller))]
+    return [o.card.name for o in evaluate.members(g, pattern, ctx(source, controller))]
 
 
 FILTERS = [
@@ -60,8 +60,8 @@ def test_filter_finds_the_one_and_not_the_other(filter_, yes, no):
     good = g.add(creature(**yes))
     others = [] if no is None else [g.add(creature(**no))]
     pattern = a.Objects(a.CREATURE, where=(filter_,))
-    assert object_sets.members(g, pattern, ctx()) == [good]
-    assert object_sets.members(g, a.Objects(a.CREATURE, where=(a.Not(filter_),)), ctx()) == others
+    assert evaluate.members(g, pattern, ctx()) == [good]
+    assert evaluate.members(g, a.Objects(a.CREATURE, where=(a.Not(filter_),)), ctx()) == others
 
 
 def test_owner_zone_and_type_each_narrow():
@@ -105,9 +105,9 @@ def test_face_up_and_down_shields():
     up, down = g.add(creature("up"), 0, a.SHIELDS), g.add(creature("down"), 0, a.SHIELDS)
     g.face_up[up.id] = True
     shield = a.Objects(a.SHIELD, zone=a.SHIELDS, where=(a.FaceUp(),))
-    assert object_sets.members(g, shield, ctx()) == [up]
+    assert evaluate.members(g, shield, ctx()) == [up]
     shield = a.Objects(a.SHIELD, zone=a.SHIELDS, where=(a.FaceDown(),))
-    assert object_sets.members(g, shield, ctx()) == [down]
+    assert evaluate.members(g, shield, ctx()) == [down]
 
 
 def test_face_down_mana_is_colorless_of_cost_0():  # 405.4
@@ -148,7 +148,7 @@ def test_chosen_values():
         known = ctx()
         known.results[4] = [value]
         pattern = a.Objects(a.CREATURE, where=(a.IsChosenRace(4),))
-        assert [o.card.name for o in object_sets.members(g, pattern, known)] == [name]
+        assert [o.card.name for o in evaluate.members(g, pattern, known)] == [name]
 
 
 TWIN = a.Card(
@@ -190,7 +190,7 @@ def test_a_sealed_object_is_ignored():  # 116.2a
     g = Bare()
     sealed, free = g.add(creature("sealed")), g.add(creature("free"))
     g.sealed[sealed.id] = [g.add(creature("seal"), 0, a.GRAVEYARD)]
-    assert object_sets.members(g, a.Objects(a.CREATURE), ctx()) == [free]
+    assert evaluate.members(g, a.Objects(a.CREATURE), ctx()) == [free]
 
 
 def test_a_snapshot_is_asked_as_it_was():  # 603.5c
@@ -200,8 +200,8 @@ def test_a_snapshot_is_asked_as_it_was():  # 603.5c
     was = snapshot(g, gone)
     g.send(gone, a.GRAVEYARD)
     pattern = a.Objects(a.CREATURE, of=a.YOU, where=(a.Tapped(), a.Has(a.Blocker())))
-    assert object_sets.matches(g, was, pattern, ctx())
-    assert not object_sets.matches(g, gone, pattern, ctx())
+    assert evaluate.matches(g, was, pattern, ctx())
+    assert not evaluate.matches(g, gone, pattern, ctx())
 
 
 def test_choice_from_among_what_was_looked_at():
@@ -210,24 +210,24 @@ def test_choice_from_among_what_was_looked_at():
     known = ctx()
     known.results[1] = seen[:2]
     pattern = a.Objects(a.CREATURE, zone=None, where=(a.AtMost(a.COST, 3),), among=a.Result(1))
-    assert object_sets.members(g, pattern, known) == [seen[0]]
+    assert evaluate.members(g, pattern, known) == [seen[0]]
 
 
 def test_what_is_no_filter_is_refused():
     g = Bare()
     g.add(creature())
     with pytest.raises(RulesError, match="no filter"):
-        object_sets.members(g, a.Objects(a.CREATURE, where=(a.Draw(),)), ctx())
+        evaluate.members(g, a.Objects(a.CREATURE, where=(a.Draw(),)), ctx())
 
 
 def test_not_is_the_complement_for_every_filter():
     g = Bare()
     for n in range(6):
         g.add(creature(f"{n}", n * 1000, n, civilizations=(a.FIRE, a.WATER)[: n % 3]), n % 2)
-    everything = object_sets.members(g, a.Objects(a.CREATURE), ctx())
+    everything = evaluate.members(g, a.Objects(a.CREATURE), ctx())
     for filter_, _, _ in FILTERS:
-        yes = object_sets.members(g, a.Objects(a.CREATURE, where=(filter_,)), ctx())
-        no = object_sets.members(g, a.Objects(a.CREATURE, where=(a.Not(filter_),)), ctx())
+        yes = evaluate.members(g, a.Objects(a.CREATURE, where=(filter_,)), ctx())
+        no = evaluate.members(g, a.Objects(a.CREATURE, where=(a.Not(filter_),)), ctx())
         assert sorted(yes + no) == sorted(everything)
 
 
@@ -240,7 +240,7 @@ def test_crossed_means_a_gear_and_not_an_aura():  # 303.3a
     g.attached[gear.id] = host
     g.attached[aura.id] = other
     assert found(g, a.Objects(a.CREATURE, where=(a.Crossed(),))) == ["host"]
-    assert object_sets.members(g, a.Host(), ctx(gear)) == [host]
+    assert evaluate.members(g, a.Host(), ctx(gear)) == [host]
 
 
 def test_drive_answers_nothing_that_is_not_asked():

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from dmc import abilities as a
-from dmc.runtime.ask import conditions, patterns
-from dmc.runtime.state import events, would_be
-from dmc.runtime.state.last_known import snapshot
+from dmc.runtime.ask import patterns
+from dmc.runtime.holding.snapshots import snapshot
+from dmc.runtime.state import evaluate, events, would_be
 
 from .bare import Bare, creature, ctx, spell
 
@@ -159,8 +159,8 @@ def test_last_known_information_of_the_subject(g):  # 605.2e
     e = change(mine, a.BATTLE, a.GRAVEYARD, None, events.DESTROY, lki=was)
     context = hit(g, a.Destroyed(a.This()), e, mine)
     test = a.Compare(a.StatOf(a.POWER, a.Subject()), "==", 6000)
-    assert conditions.holds(g, test, context)
-    assert conditions.holds(g, a.Is(a.Subject(), (a.AtLeast(a.POWER, 6000),)), context)
+    assert evaluate.holds(g, test, context)
+    assert evaluate.holds(g, a.Is(a.Subject(), (a.AtLeast(a.POWER, 6000),)), context)
 
 
 def test_the_cards_that_lay_beneath_what_has_left(g):  # 605.2e
@@ -174,7 +174,7 @@ def test_the_cards_that_lay_beneath_what_has_left(g):  # 605.2e
     e = change(mine, a.BATTLE, a.GRAVEYARD, None, events.DESTROY, lki=was)
     context = hit(g, a.Destroyed(a.This()), e, mine)
     count = a.Count(a.Objects(a.CARD, None, among=a.UnderCards(a.This())))
-    assert conditions.holds(g, a.Compare(count, "==", 2), context)
+    assert evaluate.holds(g, a.Compare(count, "==", 2), context)
 
 
 def test_moved_discarded_drew(g):
@@ -257,20 +257,20 @@ def test_happened_counts_this_turn_or_the_game(g):
     cast = a.Cast(a.Objects(a.SPELL, zone=None), by=a.YOU)
     e = events.UseEvent(g.add(spell(), 0, a.GRAVEYARD), 0, "CAST", a.HAND, False, None)
     known = ctx(mine)
-    assert not conditions.holds(g, a.Happened(cast), known)
+    assert not evaluate.holds(g, a.Happened(cast), known)
     g.history.append(e)
-    assert conditions.holds(g, a.Happened(cast), known)
-    assert not conditions.holds(g, a.Happened(cast, times=2), known)
+    assert evaluate.holds(g, a.Happened(cast), known)
+    assert not evaluate.holds(g, a.Happened(cast, times=2), known)
     g.game_history.append(e)
-    assert not conditions.holds(g, a.Happened(cast, times=2), known)
-    assert conditions.holds(g, a.Happened(cast, times=2, this_game=True), known)
+    assert not evaluate.holds(g, a.Happened(cast, times=2), known)
+    assert evaluate.holds(g, a.Happened(cast, times=2, this_game=True), known)
 
 
 def test_conditions(g):
     mine = g.add(creature("mine"))
     g.add(creature("other"))
     known = ctx(mine)
-    holds = lambda c: conditions.holds(g, c, known)  # noqa: E731
+    holds = lambda c: evaluate.holds(g, c, known)  # noqa: E731
     assert holds(a.Exists(MINE, at_least=2)) and not holds(a.Exists(MINE, at_least=3))
     assert not holds(a.Exists(MINE, at_most=1)) and holds(a.Not(a.Exists(THEIRS)))
     assert holds(a.Exists(MINE, at_least=0, at_most=a.Count(MINE)))
@@ -296,8 +296,8 @@ def test_a_twinpact_is_either_half_when_it_is_asked_what_it_is(g):  # 810.3
     half = a.Face(name="裏", types=(a.SPELL,), cost=2, civilizations=(a.LIGHT,))
     twin = a.Card(name="表", types=(a.CREATURE,), cost=6, power=1, faces=(half,))
     known = ctx(g.add(twin, 0, a.HAND))
-    assert conditions.holds(g, a.Is(a.This(), (a.OfType((a.SPELL,)), a.AtMost(a.COST, 2))), known)
-    assert conditions.holds(g, a.Is(a.This(), (a.OfType((a.CREATURE,)),)), known)
-    assert not conditions.holds(
+    assert evaluate.holds(g, a.Is(a.This(), (a.OfType((a.SPELL,)), a.AtMost(a.COST, 2))), known)
+    assert evaluate.holds(g, a.Is(a.This(), (a.OfType((a.CREATURE,)),)), known)
+    assert not evaluate.holds(
         g, a.Is(a.This(), (a.OfType((a.CREATURE,)), a.AtMost(a.COST, 2))), known
     )

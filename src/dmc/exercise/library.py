@@ -7,14 +7,18 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.abilities.base import walk
-from dmc.runtime.ask import object_sets
+from dmc.runtime.ask import readers
 from dmc.runtime.cards.faces import is_twinpact
 from dmc.runtime.holding.continuous import FxState
+from dmc.runtime.state import evaluate
 from dmc.runtime.state.decisions import Chooser
 from dmc.runtime.state.state import Context, Obj, State
 
 _ALL = (a.LIGHT, a.WATER, a.DARKNESS, a.FIRE, a.NATURE)
 RAINBOW = a.Card(name="虹", civilizations=_ALL, cost=7, types=(a.CREATURE,), power=3000)
+
+#: what answers for every class of filter
+_REGISTERED = readers
 
 _monos: dict[a.Term, a.Card] = {}
 
@@ -167,7 +171,7 @@ class Library:
         if obj is None:
             return False
         plain = self._plain(objects)
-        fits: Callable[..., bool] = object_sets.test(plain, False)
+        fits: Callable[..., bool] = evaluate.test(plain, False)
         return fits(self.state, obj, Context(None, 0))
 
     def _plain(self, objects: a.Objects) -> a.Objects:
@@ -182,7 +186,7 @@ class Library:
         key = _key(objects)
         found = self._kept.get(key)
         if found is None:
-            fits: Callable[..., bool] = object_sets.test(self._plain(objects), False)
+            fits: Callable[..., bool] = evaluate.test(self._plain(objects), False)
             ctx = Context(None, 0)
             found = self._kept[key] = [o.card for o in self.state.cards if fits(self.state, o, ctx)]
             self._ids[key] = {id(card) for card in found}

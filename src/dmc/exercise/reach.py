@@ -13,14 +13,13 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.abilities.base import walk
-from dmc.runtime import effects
-from dmc.runtime.ask import bans, conditions
+from dmc.runtime.ask import bans
 from dmc.runtime.cards import profile
 from dmc.runtime.change import replacement
 from dmc.runtime.holding import characteristics, continuous
 from dmc.runtime.legal import costs
 from dmc.runtime.legal.ways_of_use import Way
-from dmc.runtime.state import standby
+from dmc.runtime.state import effect_table, evaluate, standby
 
 from .library import linked
 
@@ -183,11 +182,11 @@ def watching(reach: Reach, cards: list[a.Card]) -> Iterator[None]:
         patches.append((owner, name, getattr(owner, name)))
         setattr(owner, name, made)
 
-    run, keyword = effects.run, characteristics.keyword
+    run, keyword = effect_table.run, characteristics.keyword
     applies, holds = continuous.Entry.applies, continuous.Entry.holds
     carry_out, cost_changes = replacement.carry_out, costs.cost_changes
     wait, way = standby.Waiting.__init__, Way.__init__
-    permitting, condition = costs._permitting, conditions.holds
+    permitting, condition = costs._permitting, evaluate.holds
     holding = bans.holding
 
     def told_run(g: Any, do: Any, ctx: Any) -> Any:
@@ -272,10 +271,10 @@ def watching(reach: Reach, cards: list[a.Card]) -> Iterator[None]:
                 reach.held.add(key)
         return good
 
-    patch(effects, "run", told_run)
+    patch(effect_table, "run", told_run)
     patch(costs, "_permitting", told_permitting)
     patch(bans, "holding", told_holding)
-    patch(conditions, "holds", told_condition)
+    patch(evaluate, "holds", told_condition)
     patch(characteristics, "keyword", told_keyword)
     patch(continuous.Entry, "applies", told_applies)
     patch(continuous.Entry, "holds", told_holds)
@@ -295,4 +294,4 @@ def watching(reach: Reach, cards: list[a.Card]) -> Iterator[None]:
 
 def effect_count(card: a.Card) -> list[Any]:
     """Every effect object on the card, in order: those inside others too."""
-    return [one for one in walk(card) if type(one) in effects.EFFECTS]
+    return [one for one in walk(card) if type(one) in effect_table.EFFECTS]

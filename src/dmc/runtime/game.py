@@ -10,19 +10,26 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from dmc.abilities import DECK, HYPERSPATIAL, ULTRA_GR, Card, Term
+from dmc.runtime.activate import gears
 from dmc.runtime.activate.available import Abandoned
+from dmc.runtime.ask import readers
+from dmc.runtime.change import actions, battle, moves, replacement, shields, waiting
+from dmc.runtime.effects import all_effects, placing
 from dmc.runtime.holding.continuous import FxState
+from dmc.runtime.stacked import entering, evolution
 from dmc.runtime.state.decisions import Decision, IllegalChoice
 from dmc.runtime.state.errors import GameOver, TurnSkipped
 from dmc.runtime.state.rules import Gen, Rules
 from dmc.runtime.state.state import Context, Obj, State
 from dmc.runtime.state.trace import Trace
+from dmc.runtime.turn import state_based
+from dmc.runtime.use import declared_keywords
 
-from .change import actions, battle, entering, moves, shields, state_based, waiting
-from .stacked import evolution, gears
 from .turn import attack, phases, setup
 from .use import six_steps
 
+#: what registers itself when it is imported
+_REGISTERED = (readers, all_effects)
 #: stands among the choices of a game where an activation was abandoned
 ABANDON = (-1,)
 _ABANDON = list(ABANDON)
@@ -169,6 +176,11 @@ class Game(Rules):
 
     settle = state_based.check
     record = waiting.record
+    who_chooses = replacement.who_chooses
+    can_use = placing.can_use
+    cast_in_place = six_steps.cast_in_place
+    undeclared = declared_keywords.undeclared
+    declare = declared_keywords.declare
 
     # ---- the driver ---------------------------------------------------------------------------------------------------
 

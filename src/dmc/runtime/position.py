@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dmc.abilities import BATTLE, BOTTOM, DECK, MANA, SHIELDS, UNDER, Card, Term
+from dmc.runtime.holding import watching
 from dmc.runtime.state.state import Obj
 
 from .change import zones
@@ -102,8 +103,8 @@ def _lay(g: Game, one: Placed, cards: list[Obj]) -> None:
         g.face[i] = usual if one.face is None else one.face
         g.entered_turn[i] = g.turn if one.sick else 0
         if g.face[i] and BATTLE in top.profile.listed:
-            zones.unregister(g, top, BATTLE)
-            zones.register(g, top, BATTLE)
+            watching.unregister(g, top, BATTLE)
+            watching.register(g, top, BATTLE)
     if one.zone is MANA or one.zone is BATTLE:
         g.face_up[i] = one.face_up is not False
     else:

@@ -8,6 +8,7 @@ from typing import Any
 from dmc import abilities as a
 from dmc.runtime.game import Game
 from dmc.runtime.holding import characteristics as ch
+from dmc.runtime.state import evaluate
 
 from .answer import SIDES, fits, label, shown
 from .read import ZONES, ScenarioError
@@ -113,7 +114,7 @@ def _power(g: Game, key: str, wanted: Any, _: int) -> list[tuple[str, str, str]]
         obj = find(g, name)
         actual = None if obj is None else ch.power(g, obj)
         if value == "∞":
-            value = ch.INFINITY
+            value = evaluate.INFINITY
         out += _same(f"power of {name}", value, actual)
     return out
 

@@ -25,11 +25,12 @@ from dmc.abilities import (
     Untap,
     UntapSelf,
 )
-from dmc.runtime.ask import amounts, bans, object_sets
+from dmc.runtime.ask import bans
 from dmc.runtime.ask import targets as find
 from dmc.runtime.cards.profile import BIT
 from dmc.runtime.holding import continuous
 from dmc.runtime.legal.mana import Purse, interchangeable
+from dmc.runtime.state import evaluate
 from dmc.runtime.state.state import Context, Obj
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ X = "x"
 def changed_by(g: Rules, obj: Obj) -> int:
     """How much more (or less) generic mana abilities of the object cost to activate, by effects that apply now."""
     return sum(
-        int(amounts.amount(g, entry.change.amount, entry.ctx))
+        int(evaluate.amount(g, entry.change.amount, entry.ctx))
         for entry in continuous.entries(g, ActivationCost)
         if entry.applies(g, obj)
     )
@@ -154,7 +155,7 @@ def _fits(g: Rules, part: Any, obj: Obj, ctx: Context) -> bool:
 def _pool(g: Rules, part: Any, ctx: Context) -> list[Obj]:
     target = part.target
     among = target.among if isinstance(target, Choose) else target
-    found = object_sets.members(g, among, ctx) if isinstance(target, Choose) else ()
+    found = evaluate.members(g, among, ctx) if isinstance(target, Choose) else ()
     return [obj for obj in found or find.fixed(g, among, ctx) if _fits(g, part, obj, ctx)]
 
 
@@ -163,7 +164,7 @@ def _count(g: Rules, part: Any, ctx: Context) -> int | None:
     count = part.target.count
     if count is ANY_NUMBER:
         return None
-    return int(amounts.amount(g, count, ctx))
+    return int(evaluate.amount(g, count, ctx))
 
 
 def payable(g: Rules, cost: Sequence[Any], ctx: Context) -> bool:
@@ -191,7 +192,7 @@ def part_payable(g: Rules, part: Any, ctx: Context) -> bool:
 
 def pay_part(g: Rules, part: Any, ctx: Context) -> Gen:
     """*generator* Pay one part that is no mana; → whether it was paid, in full."""
-    from dmc.runtime.effects import EFFECTS
+    from dmc.runtime.state.effect_table import EFFECTS
 
     obj = ctx.source
     assert obj is not None

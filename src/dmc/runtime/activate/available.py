@@ -18,10 +18,11 @@ from dmc.abilities import (
     TapSelf,
     UntapSelf,
 )
-from dmc.runtime.ask import amounts, bans, conditions, object_sets
+from dmc.runtime.ask import bans
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.holding import continuous, control
-from dmc.runtime.stacked import evolution
+from dmc.runtime.legal import bases
+from dmc.runtime.state import evaluate
 from dmc.runtime.state.players import players
 from dmc.runtime.state.state import Context, Obj
 
@@ -112,7 +113,7 @@ def held_by(g: Rules, obj: Obj) -> list[Held]:
             for ability in part.abilities:
                 n += 1
                 if isinstance(ability, Conditional):
-                    if not conditions.holds(g, ability.while_, _context(g, obj)):
+                    if not evaluate.holds(g, ability.while_, _context(g, obj)):
                         continue
                     inner = ability.abilities
                 else:
@@ -202,7 +203,7 @@ def forbidden(g: Rules, obj: Obj, player: int) -> bool:
         if (
             player in players(g, change.player, entry.ctx)
             and entry.holds(g)
-            and object_sets.matches(g, obj, change.what, entry.ctx)
+            and evaluate.matches(g, obj, change.what, entry.ctx)
         ):
             return True
     return False
@@ -230,7 +231,7 @@ def within_limit(g: Rules, held: Held) -> bool:
 
 def restricted(g: Rules, obj: Obj, ability: Any, player: int) -> bool:
     """Whether its own condition, and the rule on {T} and {Q}, let it be activated (A9)."""
-    if ability.condition is not None and not conditions.holds(
+    if ability.condition is not None and not evaluate.holds(
         g, ability.condition, Context(obj, player)
     ):
         return False
@@ -245,7 +246,7 @@ def sick(g: Rules, obj: Obj) -> bool:
         return False
     if control.since(g, obj) < g.data.get(("turn_of", g.controller(obj)), -1):
         return False
-    return not ch.keyword(g, obj, SpeedAttacker) and not evolution.is_evolved(g, obj)
+    return not ch.keyword(g, obj, SpeedAttacker) and not bases.is_evolved(g, obj)
 
 
 def completable(g: Rules, obj: Obj, ability: Any, player: int) -> bool:
@@ -273,7 +274,7 @@ def target_pool(g: Rules, choice: Any, ctx: Context) -> list[Any]:
     chooser = player(g, choice.by, ctx)
     return [
         obj
-        for obj in object_sets.members(g, choice.among, ctx)
+        for obj in evaluate.members(g, choice.among, ctx)
         if not bans.cannot_be_chosen(g, obj, chooser)
     ]
 
@@ -282,5 +283,5 @@ def number_of_targets(g: Rules, choice: Any, pool: int, ctx: Context) -> tuple[i
     """(least, most) targets that can be declared (M601.2c)."""
     if choice.count is ANY_NUMBER or choice.count == ANY_NUMBER:
         return 0, pool
-    n = int(amounts.amount(g, choice.count, ctx))
+    n = int(evaluate.amount(g, choice.count, ctx))
     return (0 if choice.upto else n), min(n, pool)

@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dmc.abilities import DECK, HAND, SHIELDS, Activated, Divide, Modes, PayMana, TapSelf
-from dmc.runtime import effects
-from dmc.runtime.ask import amounts, bans, object_sets
-from dmc.runtime.change import state_based, waiting
+from dmc.runtime.ask import bans, choosing
+from dmc.runtime.change import waiting
+from dmc.runtime.state import effect_table, evaluate
 from dmc.runtime.state.errors import RulesError
 from dmc.runtime.state.events import ActivationEvent, ChosenEvent
 from dmc.runtime.state.memory import note, remember
@@ -92,7 +92,7 @@ def choose_modes(g: Rules, act: Activation) -> Gen:
     """*generator* Step 3: the options of a modal ability, by whom the text says (M601.2b, A6)."""
     do = act.ability.do
     if do and isinstance(do[0], Modes):
-        act.ctx.modes = yield from effects.choose_modes(g, do[0], act.ctx)
+        act.ctx.modes = yield from choosing.choose_modes(g, do[0], act.ctx)
         g.note("M601.2b", "3 modes: {}", tuple(n + 1 for n in act.ctx.modes))
     else:
         g.note("M601.2b", "3 modes: there are none")
@@ -166,7 +166,7 @@ def divide(g: Rules, act: Activation) -> Gen:
         return
     ctx = act.ctx
     targets = ctx.results[division.among]
-    steps = int(amounts.amount(g, division.total, ctx)) // division.step
+    steps = int(evaluate.amount(g, division.total, ctx)) // division.step
     if len(targets) > steps:
         raise CannotComplete("there is not enough to give every target a part")
     if 1 < len(targets) < steps:
@@ -259,25 +259,10 @@ def completed(g: Rules, act: Activation) -> None:
     key = act.held.key
     g.limits[key] = g.limits.get(key, 0) + 1
     g.note("602.1", "player {} has activated an ability of {}", act.controller, act.source)
-    waiting.record(g, (ActivationEvent(act.source, act.controller, act.ctx),))
+    g.record((ActivationEvent(act.source, act.controller, act.ctx),))
 
 
 # ---- the effect ------------------------------------------------------------------------------------------------------
-
-
-def use(g: Rules, obj: Obj, held: Held, player: int, preset: tuple[Obj, ...] = ()) -> Gen:
-    """*generator* Activate as an action of a step: the effect follows at once, or the players get priority.
-
-    → whether the activation was completed.
-    """
-    act = yield from activate(g, obj, held, player, preset)
-    if act is None:
-        return False
-    if g.rules == "STACK":
-        yield from stack.priority(g, player)
-    else:
-        yield from resolve(g, act)
-    return True
 
 
 def resolve(g: Rules, act: Activation) -> Gen:
@@ -287,11 +272,11 @@ def resolve(g: Rules, act: Activation) -> Gen:
         g.note("M608.2b", "no target of the ability of {} is legal any more", act.source)
         return
     g.note("602.2", "effect of the ability of {} (player {})", act.source, act.controller)
-    yield from effects.run(g, act.ability.do, ctx)
+    yield from effect_table.run(g, act.ability.do, ctx)
     for addition in act.additions:
         if addition.then:
-            yield from effects.run(g, addition.then, ctx)
-    yield from state_based.check(g)
+            yield from effect_table.run(g, addition.then, ctx)
+    yield from g.settle()
 
 
 def legal_targets(g: Rules, act: Activation, ctx: Context) -> bool:
@@ -305,7 +290,7 @@ def legal_targets(g: Rules, act: Activation, ctx: Context) -> bool:
             o
             for o, mark in zip(found, marks, strict=True)
             if g.epoch[o.id] == mark
-            and object_sets.matches(g, o, choice.among, ctx)
+            and evaluate.matches(g, o, choice.among, ctx)
             and not bans.cannot_be_chosen(g, o, chooser)
         ]
         chosen += len(found)
@@ -333,5 +318,3 @@ def _carry_out(g: Rules, w: Waiting) -> Gen:
 
 
 HANDLERS["ACTIVATED"] = _carry_out
-
-from . import stack  # noqa: E402

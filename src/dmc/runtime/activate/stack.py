@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dmc.runtime.activate.available import Held
 from dmc.runtime.change import waiting
+from dmc.runtime.state.state import Obj
 
 from . import available, eight_steps
 
@@ -69,3 +71,18 @@ def resolve_top(g: Rules) -> Gen:
     act = g.stack.pop()
     g.note("M405.5", "the ability of {} on top of the stack resolves", act.source)
     yield from eight_steps.resolve(g, act)
+
+
+def use(g: Rules, obj: Obj, held: Held, player: int, preset: tuple[Obj, ...] = ()) -> Gen:
+    """*generator* Activate as an action of a step: the effect follows at once, or the players get priority.
+
+    → whether the activation was completed.
+    """
+    act = yield from eight_steps.activate(g, obj, held, player, preset)
+    if act is None:
+        return False
+    if g.rules == "STACK":
+        yield from priority(g, player)
+    else:
+        yield from eight_steps.resolve(g, act)
+    return True

@@ -2,43 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from dmc import abilities as a
+from dmc.runtime.ask import patterns
 from dmc.runtime.holding import characteristics as ch
-from dmc.runtime.state.errors import RulesError
+from dmc.runtime.state import evaluate
+from dmc.runtime.state.events import Arrival
+from dmc.runtime.state.last_known import Snapshot
 from dmc.runtime.state.memory import done_of
 from dmc.runtime.state.state import Context
-
-
-def amount(g: Any, x: Any, ctx: Context) -> Any:
-    """The number an amount means now (an int, or ``INFINITY``); ``RulesError`` for what is no amount."""
-    if x.__class__ is int:
-        return x
-    read = _READ.get(type(x))
-    if read is not None:
-        return read(g, x, ctx)
-    if isinstance(x, (int, float)):
-        return x
-    if x == a.ANY_NUMBER:
-        return 1 << 30
-    if x in ("∞", "+∞", "ALL"):
-        return ch.INFINITY
-    if x == "-∞":
-        return -ch.INFINITY
-    raise RulesError(f"{x!r} is no amount")
-
-
-def values(g: Any, x: Any, ctx: Context) -> tuple[Any, ...]:
-    """The numbers a statistic is compared with: both costs where the amount is the cost of a twinpact (201.2b)."""
-    if isinstance(x, a.StatOf):
-        objects = targets.seen(g, x.target, ctx)
-        if len(objects) == 1:
-            return ch.stat(g, objects[0], x.stat)
-    if isinstance(x, a.StatOfAny):
-        return tuple(v for obj in targets.seen(g, x.target, ctx) for v in ch.stat(g, obj, x.stat))
-    return (amount(g, x, ctx),)
 
 
 def _count(g: Any, x: a.Count, ctx: Context) -> int:
@@ -49,7 +22,7 @@ def _count(g: Any, x: a.Count, ctx: Context) -> int:
             found += len(ctx.results.get(("along", of.number), ()))  # type: ignore[call-overload]
         return found
     gone = _lay_beneath(g, of, ctx)
-    return len(object_sets.members(g, of, ctx)) if gone is None else gone
+    return len(evaluate.members(g, of, ctx)) if gone is None else gone
 
 
 def _how_often(g: Any, x: a.HowOften, ctx: Context) -> int:
@@ -65,10 +38,10 @@ def _lay_beneath(g: Any, of: Any, ctx: Context) -> int | None:
     whole = of.among.target
     if not isinstance(whole, (a.This, a.Subject, a.Result)):
         return None
-    left = [o for o in targets.seen(g, whole, ctx) if isinstance(o, Snapshot)]
+    left = [o for o in evaluate.seen(g, whole, ctx) if isinstance(o, Snapshot)]
     if not left:
         return None
-    fits = object_sets.test(a.Objects(of.type, None, of.of, of.where))
+    fits = evaluate.test(a.Objects(of.type, None, of.of, of.where))
     return sum(fits(g, card, ctx) for o in left for card in o.under)
 
 
@@ -91,14 +64,14 @@ def _times_paid(g: Any, x: a.TimesPaid, ctx: Context) -> int:
 
 def _kinds(g: Any, x: a.KindsAmong, ctx: Context) -> int:
     if x.what == "NAME":
-        return len({ch.names(g, obj) for obj in object_sets.members(g, x.of, ctx)})
+        return len({ch.names(g, obj) for obj in evaluate.members(g, x.of, ctx)})
     read = ch.civilizations if x.what == "CIVILIZATION" else ch.races
-    found = {kind for obj in object_sets.members(g, x.of, ctx) for kind in read(g, obj)}
+    found = {kind for obj in evaluate.members(g, x.of, ctx) for kind in read(g, obj)}
     return len(found.difference(x.but))
 
 
 def _stat_of(g: Any, x: a.StatOf, ctx: Context) -> Any:
-    return sum(max(ch.stat(g, obj, x.stat), default=0) for obj in targets.seen(g, x.target, ctx))
+    return sum(max(ch.stat(g, obj, x.stat), default=0) for obj in evaluate.seen(g, x.target, ctx))
 
 
 def _chosen(g: Any, x: a.ChosenNumber, ctx: Context) -> Any:
@@ -120,22 +93,23 @@ def _event_amount(g: Any, x: a.EventAmount, ctx: Context) -> Any:
     return ctx.amount or 0
 
 
-_READ: dict[type, Callable[[Any, Any, Context], Any]] = {
-    a.BrokenInAttack: _broken_in_attack,
-    a.Count: _count,
-    a.KindsAmong: _kinds,
-    a.PaidX: _paid_x,
-    a.StatOf: _stat_of,
-    a.Times: lambda g, x, ctx: amount(g, x.amount, ctx) * amount(g, x.factor, ctx),
-    a.Plus: lambda g, x, ctx: amount(g, x.left, ctx) + amount(g, x.right, ctx),
-    a.HowOften: _how_often,
-    a.TimesPaid: _times_paid,
-    a.Half: lambda g, x, ctx: -(-amount(g, x.amount, ctx) // 2),
-    a.ChosenNumber: _chosen,
-    a.EventAmount: _event_amount,
-}
-
-from dmc.runtime.state.events import Arrival  # noqa: E402
-from dmc.runtime.state.last_known import Snapshot  # noqa: E402
-
-from . import object_sets, patterns, targets  # noqa: E402
+evaluate.AMOUNTS.update(
+    {
+        a.BrokenInAttack: _broken_in_attack,
+        a.Count: _count,
+        a.KindsAmong: _kinds,
+        a.PaidX: _paid_x,
+        a.StatOf: _stat_of,
+        a.Times: lambda g, x, ctx: (
+            evaluate.amount(g, x.amount, ctx) * evaluate.amount(g, x.factor, ctx)
+        ),
+        a.Plus: lambda g, x, ctx: (
+            evaluate.amount(g, x.left, ctx) + evaluate.amount(g, x.right, ctx)
+        ),
+        a.HowOften: _how_often,
+        a.TimesPaid: _times_paid,
+        a.Half: lambda g, x, ctx: -(-evaluate.amount(g, x.amount, ctx) // 2),
+        a.ChosenNumber: _chosen,
+        a.EventAmount: _event_amount,
+    }
+)

@@ -10,14 +10,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from dmc import abilities as a
+from dmc.runtime.cards.faces import same_keyword
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.holding import continuous
 from dmc.runtime.holding.applying import applies
+from dmc.runtime.state import evaluate
 from dmc.runtime.state.players import players
 from dmc.runtime.state.state import Context
 
 from . import object_sets
-from .filters import same_keyword
 
 
 def _on(g: Any, obj: Any, change: type) -> Sequence[Any]:
@@ -39,7 +40,7 @@ def _within(g: Any, what: Any, other: Any, ctx: Context) -> bool:
         return False
     if isinstance(what, a.Term):
         return what in ch.types(g, other)
-    return object_sets.matches(g, other, what, ctx)
+    return evaluate.matches(g, other, what, ctx)
 
 
 # ---- attack and block (506.1a, 507.1a) -------------------------------------------------------------------------------
@@ -56,7 +57,7 @@ def cannot_attack(g: Any, obj: Any, target: Any) -> bool:
     if isinstance(target, int):
         return False
     for e in _on(g, target, a.CannotBeAttacked):
-        if e.change.by is None or object_sets.matches(g, obj, e.change.by, e.ctx):
+        if e.change.by is None or evaluate.matches(g, obj, e.change.by, e.ctx):
             return True
     return g.controller(obj) != g.controller(target) and diving(g, target)
 
@@ -112,7 +113,7 @@ def cannot_block(g: Any, obj: Any, attacker: Any) -> bool:
         if _within(g, e.change.what, attacker, e.ctx):
             return True
     for e in _on(g, attacker, a.CannotBeBlocked):
-        if e.change.by is None or object_sets.matches(g, obj, e.change.by, e.ctx):
+        if e.change.by is None or evaluate.matches(g, obj, e.change.by, e.ctx):
             return True
     for stealth in ch.keyword(g, attacker, a.Stealth):
         for card in g.zones[1 - g.controller(attacker)][a.MANA]:
@@ -132,7 +133,7 @@ def wins_battle(g: Any, obj: Any, against: Any) -> bool:
     """Whether ``obj`` wins the battle whatever the powers (115.3c, 700.5)."""
     found = _on(g, obj, a.WinsAllBattles)
     return bool(found) and any(
-        e.change.against is None or object_sets.matches(g, against, e.change.against, e.ctx)
+        e.change.against is None or evaluate.matches(g, against, e.change.against, e.ctx)
         for e in found
     )
 
@@ -145,7 +146,7 @@ def cannot_break(g: Any, obj: Any) -> bool:
 def breaks_changed(g: Any, obj: Any, number: int) -> int:
     """How many shields ``obj`` breaks that would break so many (509.2): more (701.14d), times more, at most so many."""
     more = _on(g, obj, a.BreaksMore)
-    number += sum(amounts.amount(g, e.change.amount, e.ctx) for e in more) if more else 0
+    number += sum(evaluate.amount(g, e.change.amount, e.ctx) for e in more) if more else 0
     for entry in _on(g, obj, a.BreaksTimes):
         number *= entry.change.factor
     return min([number, *(e.change.count for e in _on(g, obj, a.BreaksAtMost))])
@@ -252,7 +253,7 @@ def holding(g: Any, static: Any, obj: Any) -> bool:
         and g.where[obj.id] is not static.zone
     ):
         return False
-    return static.while_ is None or conditions.holds(
+    return static.while_ is None or evaluate.holds(
         g, static.while_, Context(obj, g.controller(obj))
     )
 
@@ -293,7 +294,7 @@ def cannot_use(g: Any, who: int, obj: Any, face: Any = None) -> bool:
         and (
             change.what is None
             or (
-                object_sets.test(change.what, False)(g, obj, Context(obj, g.controller(obj)))
+                evaluate.test(change.what, False)(g, obj, Context(obj, g.controller(obj)))
                 and (
                     face is None
                     or object_sets.fits_half(g, change.what, obj, face, Context(obj, obj.owner))
@@ -317,7 +318,7 @@ def cannot_put(
         what, whence = e.change.what, e.change.from_zone
         if used is not None and e.change.but in ("USE", used):
             continue
-        fits = object_sets.test(what, False)
+        fits = evaluate.test(what, False)
         if not fits(g, obj, _for_each(e, who)):
             continue
         if not _lies_in(g, obj, whence):
@@ -371,9 +372,9 @@ def cannot_use_keyword(
     have = keyword
     for e in _for_player(g, a.CannotUseKeyword, who):
         about, by = e.change.what, e.change.broken_by
-        if about is not None and (card is None or not object_sets.test(about)(g, card, e.ctx)):
+        if about is not None and (card is None or not evaluate.test(about)(g, card, e.ctx)):
             continue
-        if by is not None and (breaker is None or not object_sets.test(by)(g, breaker, e.ctx)):
+        if by is not None and (breaker is None or not evaluate.test(by)(g, breaker, e.ctx)):
             continue
         banned = e.change.keyword
         cls = banned if isinstance(banned, type) else type(banned)
@@ -404,7 +405,7 @@ def cannot_be_moved(g: Any, obj: Any, to: Any, by: int | None) -> bool:
             or (by is not None and by in players(g, e.change.player, e.ctx))
         )
         and e.holds(g)
-        and object_sets.test(e.change.what)(g, obj, e.ctx)
+        and evaluate.test(e.change.what)(g, obj, e.ctx)
         for e in fx.index[a.CannotMove]
     )
 
@@ -426,4 +427,4 @@ def cannot_win(g: Any, who: int) -> bool:
 
 from dmc.runtime.cards.faces import halves, printed  # noqa: E402
 
-from . import amounts, conditions, patterns  # noqa: E402
+from . import patterns  # noqa: E402

@@ -7,6 +7,7 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.runtime.holding import characteristics as ch
+from dmc.runtime.state import evaluate
 from dmc.runtime.state.events import ChosenEvent
 from dmc.runtime.state.memory import remember
 from dmc.runtime.state.players import player
@@ -19,13 +20,13 @@ def choose(g: Any, c: a.Choose, ctx: Context, able: Callable[[Any], bool] | None
     able: what can be done with the object, where that is asked before it is chosen.
     """
     chooser = player(g, c.by, ctx)
-    pool = object_sets.members(g, c.among, ctx)
+    pool = evaluate.members(g, c.among, ctx)
     if not c.random:
         pool = [obj for obj in pool if not bans.cannot_be_chosen(g, obj, chooser, ctx)]
     if able is not None:
         pool = [obj for obj in pool if able(obj)]
     if not c.random:
-        chooser = replacement.who_chooses(g, pool, chooser, ctx)
+        chooser = g.who_chooses(pool, chooser, ctx)
     if c.each:
         picked = yield from _one_of_each(g, c, chooser, pool, ctx)
     else:
@@ -49,7 +50,7 @@ def choose(g: Any, c: a.Choose, ctx: Context, able: Callable[[Any], bool] | None
 def _bounds(g: Any, c: a.Choose, available: int, ctx: Context) -> tuple[int, int]:
     if c.count is a.ANY_NUMBER or c.count == a.ANY_NUMBER:
         return 0, available
-    n = min(amounts.amount(g, c.count, ctx), available)
+    n = min(evaluate.amount(g, c.count, ctx), available)
     return (0 if c.upto else n), n
 
 
@@ -63,7 +64,7 @@ def _within_total(
 ) -> Any:
     """Picks whose statistic adds up to the bound at most; a power below 0 counts as 0 (108.1b)."""
     which, bound = c.total
-    limit = amounts.amount(g, bound, ctx)
+    limit = evaluate.amount(g, bound, ctx)
     values = {obj.id: min(ch.stat(g, obj, which), default=0) for obj in pool}
     fitting = [obj for obj in pool if values[obj.id] <= limit]
     # 605.2b: the most that fit together are the cheapest ones
@@ -121,7 +122,7 @@ def _alike(g: Any, c: a.Choose, chooser: int, pool: list[Any], low: int, high: i
 def _one_of_each(g: Any, c: a.Choose, chooser: int, pool: list[Any], ctx: Context) -> Any:
     """``count`` picks for each group; no object twice (601.1h), and as many groups served as can be (605.2b)."""
     tests = [[compile_filter(f) for f in group] for group in c.each]
-    per_group = amounts.amount(g, c.count, ctx)
+    per_group = evaluate.amount(g, c.count, ctx)
     slots = [
         [obj for obj in pool if all(t(g, obj, None, ctx) for t in group)]
         for group in tests
@@ -155,7 +156,21 @@ def _served(slots: list[list[Any]], taken: Any) -> int:
     return sum(place(n, []) for n in range(len(slots)))
 
 
-from dmc.runtime.change import replacement  # noqa: E402
-
-from . import amounts, bans, object_sets  # noqa: E402
+from . import bans  # noqa: E402
 from .filters import alike, compile_filter  # noqa: E402
+
+
+def choose_modes(g: Any, e: a.Modes, ctx: Context) -> Any:
+    """*generator* Let the player choose the options (700.2); → their indexes, in the order they are carried out."""
+    n = int(min(evaluate.amount(g, e.count, ctx), 1 << 16))
+    if not e.again:
+        n = min(n, len(e.options))
+    picks = yield from g.ask(
+        player(g, e.by, ctx),
+        "MODES",
+        list(range(len(e.options))),
+        0 if e.upto else n,
+        n,
+        again=e.again,
+    )
+    return list(picks) if e.again else sorted(picks)

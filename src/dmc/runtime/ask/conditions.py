@@ -7,31 +7,22 @@ from collections.abc import Callable
 from typing import Any
 
 from dmc import abilities as a
+from dmc.runtime.ask import patterns
 from dmc.runtime.holding import characteristics as ch
-from dmc.runtime.state.errors import RulesError
+from dmc.runtime.state import evaluate
+from dmc.runtime.state.evaluate import compile_filter
+from dmc.runtime.state.events import UseEvent
+from dmc.runtime.state.last_known import Snapshot
 from dmc.runtime.state.memory import done_of
 from dmc.runtime.state.players import player
 from dmc.runtime.state.state import Context
 
-from . import amounts, object_sets, targets
-from .filters import compile_filter
-
-
-def holds(g: Any, cond: Any, ctx: Context) -> bool:
-    """Whether the condition holds now; None always holds, ``RulesError`` for what is no condition."""
-    if cond is None:
-        return True
-    check = HOLDS.get(type(cond))
-    if check is None:
-        raise RulesError(f"{type(cond).__name__} is no condition")
-    return check(g, cond, ctx)
-
 
 def _exists(g: Any, c: a.Exists, ctx: Context) -> bool:
-    n = len(object_sets.members(g, c.what, ctx))
-    if n < amounts.amount(g, c.at_least, ctx):
+    n = len(evaluate.members(g, c.what, ctx))
+    if n < evaluate.amount(g, c.at_least, ctx):
         return False
-    return c.at_most is None or n <= amounts.amount(g, c.at_most, ctx)
+    return c.at_most is None or n <= evaluate.amount(g, c.at_most, ctx)
 
 
 _OPS: dict[str, Callable[[Any, Any], bool]] = {
@@ -52,15 +43,15 @@ def _compare(g: Any, c: a.Compare, ctx: Context) -> bool:
 def _numbers(g: Any, x: Any, ctx: Context) -> list[Any]:
     """What an amount may be: each cost of one card with two (201.2b); none where there is no such card."""
     if x.__class__ is not a.StatOf or isinstance(x.target, a.All):
-        return [amounts.amount(g, x, ctx)]
-    found = targets.seen(g, x.target, ctx)
+        return [evaluate.amount(g, x, ctx)]
+    found = evaluate.seen(g, x.target, ctx)
     if len(found) > 1:
-        return [amounts.amount(g, x, ctx)]
+        return [evaluate.amount(g, x, ctx)]
     return [value for obj in found for value in ch.stat(g, obj, x.stat)]
 
 
 def _is(g: Any, c: a.Is, ctx: Context) -> bool:
-    objects = targets.seen(g, c.target, ctx)
+    objects = evaluate.seen(g, c.target, ctx)
     if not objects:
         return False
     return all(_passes(g, obj, c.filters, ctx) for obj in objects)
@@ -77,7 +68,7 @@ def _passes(g: Any, obj: Any, filters: tuple[Any, ...], ctx: Context) -> bool:
 
 
 def _all_same(g: Any, c: a.AllSame, ctx: Context) -> bool:
-    found = [set(ch.stat(g, obj, c.stat)) for obj in targets.seen(g, c.target, ctx)]
+    found = [set(ch.stat(g, obj, c.stat)) for obj in evaluate.seen(g, c.target, ctx)]
     return bool(found) and bool(set.intersection(*found))
 
 
@@ -86,7 +77,7 @@ def _turn_of(g: Any, c: a.TurnOf, ctx: Context) -> bool:
 
 
 def _in_zone(g: Any, c: a.InZone, ctx: Context) -> bool:
-    objects = targets.fixed(g, c.target, ctx)
+    objects = evaluate.fixed(g, c.target, ctx)
     return bool(objects) and all(g.where[obj.id] is c.zone for obj in objects)
 
 
@@ -126,7 +117,7 @@ def _used_ability(g: Any, c: a.UsedAbility, ctx: Context) -> bool:
 def _tapped_to_use(g: Any, c: a.TappedToUse, ctx: Context) -> bool:
     if ctx.source is None:
         return False
-    fits = object_sets.test(c.what, False)
+    fits = evaluate.test(c.what, False)
     return any(fits(g, card, ctx) for card in g.data.get(("tapped to use", ctx.source.id), ()))
 
 
@@ -140,31 +131,28 @@ def _won_contest(g: Any, c: a.WonContest, ctx: Context) -> bool:
 
 
 def _all_of_civilization(g: Any, c: a.AllOfCivilization, ctx: Context) -> bool:
-    cards = object_sets.members(g, c.what, ctx)
+    cards = evaluate.members(g, c.what, ctx)
     return bool(cards) and all(c.civilization in ch.civilizations(g, card) for card in cards)
 
 
-HOLDS: dict[type, Callable[[Any, Any, Context], bool]] = {
-    a.Exists: _exists,
-    a.Compare: _compare,
-    a.Is: _is,
-    a.AllSame: _all_same,
-    a.TurnOf: _turn_of,
-    a.InZone: _in_zone,
-    a.Happened: _happened,
-    a.UsedAbility: _used_ability,
-    a.IsNth: _is_nth,
-    a.AllTrue: lambda g, c, ctx: all(holds(g, x, ctx) for x in c.conditions),
-    a.AnyTrue: lambda g, c, ctx: any(holds(g, x, ctx) for x in c.conditions),
-    a.BeforeAttacks: lambda g, c, ctx: g.phase not in ("ATTACK", "END"),
-    a.TappedToUse: _tapped_to_use,
-    a.Did: _did,
-    a.WonContest: _won_contest,
-    a.AllOfCivilization: _all_of_civilization,
-    a.Not: lambda g, c, ctx: not holds(g, c.inner, ctx),
-}
-
-from dmc.runtime.state.events import UseEvent  # noqa: E402
-from dmc.runtime.state.last_known import Snapshot  # noqa: E402
-
-from . import patterns  # noqa: E402
+evaluate.CONDITIONS.update(
+    {
+        a.Exists: _exists,
+        a.Compare: _compare,
+        a.Is: _is,
+        a.AllSame: _all_same,
+        a.TurnOf: _turn_of,
+        a.InZone: _in_zone,
+        a.Happened: _happened,
+        a.UsedAbility: _used_ability,
+        a.IsNth: _is_nth,
+        a.AllTrue: lambda g, c, ctx: all(evaluate.holds(g, x, ctx) for x in c.conditions),
+        a.AnyTrue: lambda g, c, ctx: any(evaluate.holds(g, x, ctx) for x in c.conditions),
+        a.BeforeAttacks: lambda g, c, ctx: g.phase not in ("ATTACK", "END"),
+        a.TappedToUse: _tapped_to_use,
+        a.Did: _did,
+        a.WonContest: _won_contest,
+        a.AllOfCivilization: _all_of_civilization,
+        a.Not: lambda g, c, ctx: not evaluate.holds(g, c.inner, ctx),
+    }
+)

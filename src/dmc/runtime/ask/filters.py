@@ -6,24 +6,16 @@ face: the half of a twinpact that is asked about outside the battle zone (810.3a
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import MISSING, fields
 from typing import Any
 
 from dmc import abilities as a
-from dmc.runtime.cards.faces import is_element
+from dmc.runtime.cards.faces import is_element, same_keyword
 from dmc.runtime.holding import characteristics as ch
+from dmc.runtime.state import evaluate
+from dmc.runtime.state.errors import RulesError
+from dmc.runtime.state.evaluate import compile_filter
 from dmc.runtime.state.last_known import Snapshot
 from dmc.runtime.state.state import Context, Filter
-
-
-def compile_filter(f: Any) -> Filter:
-    """The closure of a filter; ``RulesError`` for a class that is none."""
-    build = _BUILD.get(type(f))
-    if build is None:
-        if type(f) in conditions.HOLDS:  # a condition among filters holds for all or for none
-            return lambda g, obj, face, ctx: conditions.holds(g, f, ctx)
-        raise RulesError(f"{type(f).__name__} is no filter")
-    return build(f)
 
 
 def _civilization(f: a.Civilization) -> Filter:
@@ -38,7 +30,7 @@ def _civilization(f: a.Civilization) -> Filter:
 
 def _civilizations_among(f: a.CivilizationsAmong) -> Filter:
     def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
-        there = {c for o in object_sets.members(g, f.of, ctx) for c in ch.civilizations(g, o)}
+        there = {c for o in evaluate.members(g, f.of, ctx) for c in ch.civilizations(g, o)}
         return all(c in there for c in ch.civilizations(g, obj, face))
 
     return check
@@ -75,25 +67,6 @@ def _named(f: a.Named) -> Filter:
 def _name_includes(f: a.NameIncludes) -> Filter:
     words = f.words
     return lambda g, obj, face, ctx: any(w in n for w in words for n in ch.names(g, obj, face))
-
-
-def same_keyword(wanted: Any, have: Any) -> bool:
-    """Whether an ability is of the keyword a text names: by class, and by the values the text gives."""
-    if isinstance(wanted, type):
-        return isinstance(have, wanted)
-    if type(have) is not type(wanted):
-        return False
-    for field in fields(wanted):
-        value = getattr(wanted, field.name)
-        if (
-            value is None
-            or value == ()
-            or (field.default is not MISSING and value == field.default)
-        ):
-            continue
-        if getattr(have, field.name) != value:
-            return False
-    return True
 
 
 def _has(f: a.Has) -> Filter:
@@ -149,7 +122,7 @@ def _other(f: a.Other) -> Filter:
 
 def _except(f: a.Except) -> Filter:
     return lambda g, obj, face, ctx: all(
-        obj.id != other.id for other in targets.fixed(g, f.target, ctx)
+        obj.id != other.id for other in evaluate.fixed(g, f.target, ctx)
     )
 
 
@@ -204,6 +177,17 @@ def _has_kinds(f: a.HasKinds) -> Filter:
     return check
 
 
+def _values(g: Any, x: Any, ctx: Context) -> tuple[Any, ...]:
+    """The numbers a statistic is compared with: both costs where the amount is the cost of a twinpact (201.2b)."""
+    if isinstance(x, a.StatOf):
+        objects = evaluate.seen(g, x.target, ctx)
+        if len(objects) == 1:
+            return ch.stat(g, objects[0], x.stat)
+    if isinstance(x, a.StatOfAny):
+        return tuple(v for obj in evaluate.seen(g, x.target, ctx) for v in ch.stat(g, obj, x.stat))
+    return (evaluate.amount(g, x, ctx),)
+
+
 def _parity(rest: int) -> Callable[[Any], Filter]:
     def build(f: Any) -> Filter:
         return lambda g, obj, face, ctx: any(
@@ -222,7 +206,7 @@ def _compare(better: Callable[[Any, Any], bool]) -> Callable[[Any], Filter]:
             )
 
         def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
-            values = amounts.values(g, bound, ctx)
+            values = _values(g, bound, ctx)
             return any(better(v, b) for v in ch.stat(g, obj, which, face) for b in values)
 
         return check
@@ -269,7 +253,7 @@ def _shares(read: Callable[..., tuple[Any, ...]]) -> Callable[[Any], Filter]:
             have = read(g, obj, face)
             return any(
                 value in have
-                for other in targets.seen(g, f.target, ctx)
+                for other in evaluate.seen(g, f.target, ctx)
                 for value in read(g, other)
             )
 
@@ -309,51 +293,47 @@ def _other_than_chosen(f: a.OtherThanChosen) -> Filter:
     return check
 
 
-_BUILD: dict[type, Callable[[Any], Filter]] = {
-    a.Civilization: _civilization,
-    a.CivilizationsAmong: _civilizations_among,
-    a.Race: _race,
-    a.RaceIncludes: _race_includes,
-    a.HasIcon: _has_icon,
-    a.Named: _named,
-    a.NameIncludes: _name_includes,
-    a.Has: _has,
-    a.Not: _not,
-    a.AnyFilter: _any,
-    a.AllFilters: _all,
-    a.OfType: _of_type,
-    a.Special: _special,
-    a.Other: _other,
-    a.Except: _except,
-    a.Tapped: _is_tapped,
-    a.Untapped: _is_untapped,
-    a.FaceUp: _face_up,
-    a.UpsideDown: _upside_down,
-    a.FaceDown: _face_down,
-    a.Colorless: _count_civilizations(0, 0),
-    a.Monocolored: _count_civilizations(1, 1),
-    a.Multicolored: _count_civilizations(2, 5),
-    a.HasKinds: _has_kinds,
-    a.AtMost: _compare(lambda v, b: v <= b),
-    a.AtLeast: _compare(lambda v, b: v >= b),
-    a.Exactly: _compare(lambda v, b: v == b),
-    a.LessThan: _compare(lambda v, b: v < b),
-    a.MoreThan: _compare(lambda v, b: v > b),
-    a.Extreme: _alone,
-    a.Alike: _alone,
-    a.IsOdd: _parity(1),
-    a.IsEven: _parity(0),
-    a.SharesName: _shares(ch.names),
-    a.SharesRace: _shares(ch.races),
-    a.SharesSoul: _shares(ch.icons),
-    a.SharesType: _shares(ch.types),
-    a.SharesCivilization: _shares(ch.civilizations),
-    a.IsChosenRace: _chosen_value,
-    a.OtherThanChosen: _other_than_chosen,
-}
-
-from dmc.runtime.state.errors import RulesError  # noqa: E402
-
-from . import amounts, conditions, object_sets, situations, targets  # noqa: E402
-
-_BUILD.update(situations.SITUATIONS)
+evaluate.FILTERS.update(
+    {
+        a.Civilization: _civilization,
+        a.CivilizationsAmong: _civilizations_among,
+        a.Race: _race,
+        a.RaceIncludes: _race_includes,
+        a.HasIcon: _has_icon,
+        a.Named: _named,
+        a.NameIncludes: _name_includes,
+        a.Has: _has,
+        a.Not: _not,
+        a.AnyFilter: _any,
+        a.AllFilters: _all,
+        a.OfType: _of_type,
+        a.Special: _special,
+        a.Other: _other,
+        a.Except: _except,
+        a.Tapped: _is_tapped,
+        a.Untapped: _is_untapped,
+        a.FaceUp: _face_up,
+        a.UpsideDown: _upside_down,
+        a.FaceDown: _face_down,
+        a.Colorless: _count_civilizations(0, 0),
+        a.Monocolored: _count_civilizations(1, 1),
+        a.Multicolored: _count_civilizations(2, 5),
+        a.HasKinds: _has_kinds,
+        a.AtMost: _compare(lambda v, b: v <= b),
+        a.AtLeast: _compare(lambda v, b: v >= b),
+        a.Exactly: _compare(lambda v, b: v == b),
+        a.LessThan: _compare(lambda v, b: v < b),
+        a.MoreThan: _compare(lambda v, b: v > b),
+        a.Extreme: _alone,
+        a.Alike: _alone,
+        a.IsOdd: _parity(1),
+        a.IsEven: _parity(0),
+        a.SharesName: _shares(ch.names),
+        a.SharesRace: _shares(ch.races),
+        a.SharesSoul: _shares(ch.icons),
+        a.SharesType: _shares(ch.types),
+        a.SharesCivilization: _shares(ch.civilizations),
+        a.IsChosenRace: _chosen_value,
+        a.OtherThanChosen: _other_than_chosen,
+    }
+)

@@ -6,67 +6,25 @@ zone a twinpact is tried as the half of the type asked for (810.3a), or whole wh
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from dmc import abilities as a
 from dmc.runtime.cards.faces import halves, is_element
 from dmc.runtime.holding import characteristics as ch
+from dmc.runtime.state import evaluate
+from dmc.runtime.state.evaluate import Test, compile_filter, fixed, members, seen, test
 from dmc.runtime.state.last_known import Snapshot
 from dmc.runtime.state.memory import NOW
 from dmc.runtime.state.players import player, players
 from dmc.runtime.state.state import ZONES, Context
 
-from .filters import COMPARED, compile_filter, stands_out
-
-Test = Callable[[Any, Any, Context], bool]
+from .filters import COMPARED, stands_out
 
 _HOST = a.Host()
 _NOTHING: dict[int, int] = {}
 _SETS = (a.Objects, a.AnyOf)
 #: whose a set is, seen from the controller of the text
 _TURNED = {a.YOU: 0, a.OPPONENT: 1}
-_tests: dict[tuple[int, bool], tuple[Any, Test]] = {}
-
-
-def matches(g: Any, obj: Any, pattern: Any, ctx: Context) -> bool:
-    """Whether the object (or snapshot) is in the set, or is what the target means."""
-    return test(pattern)(g, obj, ctx)
-
-
-def test(pattern: Any, zoned: bool = True) -> Test:
-    """The closure for a set or a target; ``zoned=False`` asks nothing of the zone (events say it themselves)."""
-    key = (id(pattern), zoned)
-    found = _tests.get(key)
-    if found is None or found[0] is not pattern:
-        found = _tests[key] = (pattern, _compile(pattern, zoned))
-    return found[1]
-
-
-def _compile(pattern: Any, zoned: bool) -> Test:
-    if isinstance(pattern, a.Objects):
-        return _compile_objects(pattern, zoned)
-    if isinstance(pattern, a.AnyOf):
-        tests = tuple(test(part, zoned) for part in pattern.parts)
-        return lambda g, obj, ctx: any(t(g, obj, ctx) for t in tests)
-    if isinstance(pattern, a.This):
-        return _is_this
-    if isinstance(pattern, a.Host):
-        return _is_host
-    if isinstance(pattern, a.Above):
-        return _is_above
-    if isinstance(pattern, a.Linked) and not zoned:
-        return _was_linked
-    if isinstance(pattern, a.All):
-        return test(pattern.among, zoned)
-    if isinstance(pattern, a.Both):
-        tests = tuple(test(part, zoned) for part in pattern.parts)
-        return lambda g, obj, ctx: any(t(g, obj, ctx) for t in tests)
-
-    def member(g: Any, obj: Any, ctx: Context) -> bool:
-        return any(obj.id == other.id for other in targets.fixed(g, pattern, ctx))
-
-    return member
 
 
 def _is_this(g: Any, obj: Any, ctx: Context) -> bool:
@@ -107,7 +65,7 @@ def _was_linked(g: Any, obj: Any, ctx: Context) -> bool:
 def _is_host(g: Any, obj: Any, ctx: Context) -> bool:
     if obj.__class__ is Snapshot:  # it has left: what was attached to it then (603.5c)
         return any(one is ctx.source for one in obj.crossed)
-    return any(obj.id == other.id for other in targets.fixed(g, _HOST, ctx))
+    return any(obj.id == other.id for other in fixed(g, _HOST, ctx))
 
 
 def _is_seal(p: a.Objects) -> Test:
@@ -116,7 +74,7 @@ def _is_seal(p: a.Objects) -> Test:
     def seal(g: Any, obj: Any, ctx: Context) -> bool:
         if p.where or obj.owner not in players(g, p.of, ctx):
             return False
-        if p.among is not None and obj not in targets.fixed(g, p.among, ctx):
+        if p.among is not None and obj not in fixed(g, p.among, ctx):
             return False
         return any(obj in seals for seals in g.sealed.values())
 
@@ -158,9 +116,7 @@ def _compile_objects(p: a.Objects, zoned: bool) -> Test:
             return False
         if zones is not None and where not in zones:
             return False
-        if among is not None and not any(
-            obj.id == other.id for other in targets.fixed(g, among, ctx)
-        ):
+        if among is not None and not any(obj.id == other.id for other in fixed(g, among, ctx)):
             return False
         if where is a.BATTLE or left or as_card or not obj.profile.twinpact:
             if typed:
@@ -236,21 +192,20 @@ def as_used(g: Any, what: Any, obj: Any, face: Any, ctx: Context) -> bool:
 # ---- members ---------------------------------------------------------------------------------------------------------
 
 
-def members(g: Any, objects: Any, ctx: Context) -> list[Any]:
-    """The objects of a set or target now: the turn player's first, in zone order.  Pending cards are not there (409.1c)."""
-    if isinstance(objects, a.Objects):
-        worn = _worn(g, objects, ctx)
-        if worn is not None:
-            apart = test(objects, False)
-            return [obj for obj in worn if apart(g, obj, ctx)]
-        fits = test(objects)
-        return [obj for obj in _candidates(g, objects, ctx) if fits(g, obj, ctx)]
-    if isinstance(objects, a.AnyOf):
-        out: list[Any] = []
-        for part in objects.parts:
-            out += [obj for obj in members(g, part, ctx) if obj not in out]
-        return out
-    return targets.fixed(g, objects, ctx)
+def _members(g: Any, objects: a.Objects, ctx: Context) -> list[Any]:
+    worn = _worn(g, objects, ctx)
+    if worn is not None:
+        apart = test(objects, False)
+        return [obj for obj in worn if apart(g, obj, ctx)]
+    fits = test(objects)
+    return [obj for obj in _candidates(g, objects, ctx) if fits(g, obj, ctx)]
+
+
+def _members_of_any(g: Any, objects: a.AnyOf, ctx: Context) -> list[Any]:
+    out: list[Any] = []
+    for part in objects.parts:
+        out += [obj for obj in members(g, part, ctx) if obj not in out]
+    return out
 
 
 def _worn(g: Any, p: a.Objects, ctx: Context) -> list[Any] | None:
@@ -258,7 +213,7 @@ def _worn(g: Any, p: a.Objects, ctx: Context) -> list[Any] | None:
     for f in p.where:
         if isinstance(f, a.OnCreature) and f.target is not None:
             went = getattr(ctx.event, "to_zone", None)
-            hosts = targets.seen(g, f.target, ctx)
+            hosts = seen(g, f.target, ctx)
             if went is not None and any(host.__class__ is Snapshot for host in hosts):
                 return [
                     worn
@@ -271,7 +226,7 @@ def _worn(g: Any, p: a.Objects, ctx: Context) -> list[Any] | None:
 
 def _candidates(g: Any, p: a.Objects, ctx: Context) -> list[Any]:
     if p.among is not None:
-        return targets.fixed(g, p.among, ctx)
+        return fixed(g, p.among, ctx)
     zones = p.zone if isinstance(p.zone, tuple) else (p.zone,)
     if p.zone is None or a.ANYWHERE in zones:
         zones = ZONES
@@ -307,4 +262,27 @@ def _castles(g: Any, side: int) -> list[Any]:
     return [castle for castle in found if castle.owner == side]
 
 
-from . import targets  # noqa: E402
+def _any_of(pattern: a.AnyOf | a.Both, zoned: bool) -> Test:
+    tests = tuple(test(part, zoned) for part in pattern.parts)
+    return lambda g, obj, ctx: any(t(g, obj, ctx) for t in tests)
+
+
+def _linked_then(pattern: a.Linked, zoned: bool) -> Test:
+    if not zoned:
+        return _was_linked
+    return lambda g, obj, ctx: any(obj.id == other.id for other in fixed(g, pattern, ctx))
+
+
+evaluate.MEMBERS.update({a.Objects: _members, a.AnyOf: _members_of_any})
+evaluate.TESTS.update(
+    {
+        a.Objects: _compile_objects,
+        a.AnyOf: _any_of,
+        a.Both: _any_of,
+        a.All: lambda pattern, zoned: test(pattern.among, zoned),
+        a.This: lambda pattern, zoned: _is_this,
+        a.Host: lambda pattern, zoned: _is_host,
+        a.Above: lambda pattern, zoned: _is_above,
+        a.Linked: _linked_then,
+    }
+)

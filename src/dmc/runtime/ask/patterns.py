@@ -10,16 +10,16 @@ from collections.abc import Callable
 from typing import Any
 
 from dmc import abilities as a
-from dmc.runtime.cards.faces import halves
+from dmc.runtime.cards.faces import halves, same_keyword
 from dmc.runtime.holding import characteristics as ch
+from dmc.runtime.state import evaluate
 from dmc.runtime.state.errors import RulesError
 from dmc.runtime.state.events import DRAW, SealRemoved
 from dmc.runtime.state.memory import NOW, know, note
 from dmc.runtime.state.players import player, players
 from dmc.runtime.state.state import Context
 
-from . import conditions, object_sets
-from .filters import same_keyword
+from . import object_sets
 
 
 def event_matches(
@@ -72,7 +72,7 @@ def _about(g: Any, what: Any, obj: Any, ctx: Context, lki: Any = None) -> bool:
         return True
     if obj is None:
         return False
-    return object_sets.test(what, False)(g, obj if lki is None else lki, ctx)
+    return evaluate.test(what, False)(g, obj if lki is None else lki, ctx)
 
 
 def _zone(wanted: Any, zone: Any) -> bool:
@@ -105,7 +105,7 @@ def caused(g: Any, cause: a.Cause | None, by: Any, ctx: Context) -> bool:
         return False
     if not cause.where:
         return True
-    return object_sets.test(a.Objects(a.CARD, a.ANYWHERE, where=cause.where))(g, by.source, ctx)
+    return evaluate.test(a.Objects(a.CARD, a.ANYWHERE, where=cause.where))(g, by.source, ctx)
 
 
 def _earlier(g: Any, pattern: Any, event: Any, ctx: Context) -> int:
@@ -319,7 +319,7 @@ def _drew(g: Any, p: a.Drew, e: Any, ctx: Context) -> bool:
     ctx.subject = e.obj
     if not _who(g, p.player, e.player, ctx):
         return False
-    if p.what is not None and (e.obj is None or not object_sets.test(p.what, False)(g, e.obj, ctx)):
+    if p.what is not None and (e.obj is None or not evaluate.test(p.what, False)(g, e.obj, ctx)):
         return False
     if p.step and e.cause is not None:
         return False  # nothing but the draw step draws without an effect
@@ -361,7 +361,7 @@ def more_often(pattern: Any, event: Any) -> int:
 def _was_chosen(g: Any, p: a.WasChosen, e: Any, ctx: Context) -> bool:
     ctx.subject = e.obj
     # cards in hand or deck are chosen too: here the zone of the noun phrase does matter
-    return _who(g, p.by, e.player, ctx) and object_sets.matches(g, e.obj, p.who, ctx)
+    return _who(g, p.by, e.player, ctx) and evaluate.matches(g, e.obj, p.who, ctx)
 
 
 def _kinded(g: Any, p: Any, e: Any, ctx: Context) -> bool:
@@ -405,7 +405,7 @@ def _when(g: Any, p: a.When, e: Any, ctx: Context) -> bool:
     # W6: a condition before the comma is judged as the event happens
     return _take(
         ctx, _match(g, p.event, e, ctx.source, ctx.controller, ctx.results)
-    ) and conditions.holds(g, p.condition, ctx)
+    ) and evaluate.holds(g, p.condition, ctx)
 
 
 def _nth(g: Any, p: a.Nth, e: Any, ctx: Context) -> bool:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from dmc import abilities as a
 from dmc.runtime.holding import characteristics as ch
+from dmc.runtime.state import evaluate
 from dmc.runtime.state.last_known import Snapshot
 from dmc.runtime.state.state import Context, Filter
 
@@ -18,7 +18,7 @@ def _has_under(f: a.HasCardsUnder) -> Filter:
         below = obj.under if obj.__class__ is Snapshot else g.under.get(obj.id, ())
         if what is None:
             return bool(below)
-        fits = object_sets.test(what, False)
+        fits = evaluate.test(what, False)
         return any(fits(g, card, ctx) for card in below)
 
     return check
@@ -41,7 +41,7 @@ def _under_attack(f: a.UnderAttack) -> Filter:
 
 
 def _blocking(f: a.Blocking) -> Filter:
-    fits = None if f.against is None else object_sets.test(f.against)
+    fits = None if f.against is None else evaluate.test(f.against)
 
     def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
         if obj.__class__ is Snapshot:
@@ -56,7 +56,7 @@ def _blocking(f: a.Blocking) -> Filter:
 
 
 def _battling(f: a.Battling) -> Filter:
-    fits = None if f.against is None else object_sets.test(f.against)
+    fits = None if f.against is None else evaluate.test(f.against)
 
     def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
         pair = g.data.get("battle") or ()
@@ -80,7 +80,7 @@ def _on_creature(f: a.OnCreature) -> Filter:
             return obj.attached is not None if obj.__class__ is Snapshot else obj.id in g.attached
         return any(
             obj.id == worn.id
-            for host in targets.seen(g, f.target, ctx)
+            for host in evaluate.seen(g, f.target, ctx)
             for worn in ch.attachments(g, host)
         )
 
@@ -110,23 +110,6 @@ def _hyper_released(f: a.HyperReleased) -> Filter:
     return check
 
 
-def _evolves_from(f: a.EvolvesFrom) -> Filter:
-    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
-        if obj.__class__ is Snapshot:
-            return False
-        bases = targets.fixed(g, f.target, ctx)
-        shown = (face,) if face is not None else ch.parts(g, obj)
-        return any(
-            base in evolution.candidates(g, obj, obj.owner, way)
-            for part in shown
-            for way in evolution.evolutions(part)
-            if way.count == 1
-            for base in bases
-        )
-
-    return check
-
-
 def _without_text(f: a.WithoutText) -> Filter:
     def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
         if obj.__class__ is Snapshot:
@@ -145,22 +128,19 @@ def _entered_this_turn(f: a.EnteredThisTurn) -> Filter:
     return check
 
 
-SITUATIONS: dict[type, Callable[[Any], Filter]] = {
-    a.HasCardsUnder: _has_under,
-    a.Attacking: _attacking,
-    a.UnderAttack: _under_attack,
-    a.Blocking: _blocking,
-    a.Battling: _battling,
-    a.Crossed: _crossed,
-    a.OnCreature: _on_creature,
-    a.BeingAdded: _being_added,
-    a.IsLinked: _is_linked,
-    a.HyperReleased: _hyper_released,
-    a.EnteredThisTurn: _entered_this_turn,
-    a.EvolvesFrom: _evolves_from,
-    a.WithoutText: _without_text,
-}
-
-from dmc.runtime.stacked import evolution  # noqa: E402
-
-from . import object_sets, targets  # noqa: E402
+evaluate.FILTERS.update(
+    {
+        a.HasCardsUnder: _has_under,
+        a.Attacking: _attacking,
+        a.UnderAttack: _under_attack,
+        a.Blocking: _blocking,
+        a.Battling: _battling,
+        a.Crossed: _crossed,
+        a.OnCreature: _on_creature,
+        a.BeingAdded: _being_added,
+        a.IsLinked: _is_linked,
+        a.HyperReleased: _hyper_released,
+        a.EnteredThisTurn: _entered_this_turn,
+        a.WithoutText: _without_text,
+    }
+)

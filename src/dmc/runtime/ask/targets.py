@@ -1,7 +1,6 @@
 """What an effect's target words mean: this, that, the rest, and what a player chooses (605.2b, 601.1h).
 
-``fixed`` reads targets that need no choice.  ``targets`` is the generator that also lets players choose.  ``seen`` gives
-the objects as they have to be *read*: as they last were, if they left since (605.2e).
+``targets`` is the generator that also lets players choose; ``evaluate.fixed`` and ``seen`` read those without a choice.
 """
 
 from __future__ import annotations
@@ -10,21 +9,13 @@ from collections.abc import Callable
 from typing import Any
 
 from dmc import abilities as a
-from dmc.runtime.state.errors import RulesError
+from dmc.runtime.ask import choosing
+from dmc.runtime.state import evaluate
+from dmc.runtime.state.evaluate import fixed, seen
 from dmc.runtime.state.last_known import Snapshot
-from dmc.runtime.state.memory import as_known, done_of, still
+from dmc.runtime.state.memory import done_of, still
 from dmc.runtime.state.players import players
 from dmc.runtime.state.state import Context
-
-
-def fixed(g: Any, target: Any, ctx: Context) -> list[Any]:
-    """The objects of a target that needs no choice; ``RulesError`` for one that does."""
-    if target is None:
-        return []
-    read = _FIXED.get(type(target))
-    if read is None:
-        raise RulesError(f"{type(target).__name__} is no target without a choice")
-    return read(g, target, ctx)
 
 
 def targets(g: Any, target: Any, ctx: Context) -> Any:
@@ -113,7 +104,7 @@ def _rest(g: Any, target: a.Rest, ctx: Context) -> list[Any]:
 
 def _all(g: Any, target: a.All, ctx: Context) -> list[Any]:
     # every card of a zone that is said: what is in it now (400.6)
-    return object_sets.members(g, target.among, ctx)
+    return evaluate.members(g, target.among, ctx)
 
 
 def _both(g: Any, target: a.Both, ctx: Context) -> list[Any]:
@@ -124,7 +115,7 @@ def _both(g: Any, target: a.Both, ctx: Context) -> list[Any]:
 
 
 def _top(g: Any, target: a.TopCards, ctx: Context) -> list[Any]:
-    n = amounts.amount(g, target.count, ctx)
+    n = evaluate.amount(g, target.count, ctx)
     out: list[Any] = []
     for side in players(g, target.of, ctx):
         deck = g.zones[side][a.DECK]
@@ -154,7 +145,7 @@ def _under(g: Any, target: a.UnderCards, ctx: Context) -> list[Any]:
 def _paid_with(g: Any, target: a.PaidWith, ctx: Context) -> list[Any]:
     if ctx.source is None:
         return []
-    fits = object_sets.test(target.what, False)
+    fits = evaluate.test(target.what, False)
     tapped = g.data.get(("tapped to use", ctx.source.id), ())
     return [card for card in tapped if fits(g, card, ctx)]
 
@@ -169,10 +160,9 @@ def _linked_cards(g: Any, target: a.LinkedCards, ctx: Context) -> list[Any]:
 
 
 def _set(g: Any, target: Any, ctx: Context) -> list[Any]:
-    return object_sets.members(g, target, ctx)
+    return evaluate.members(g, target, ctx)
 
 
-#: words that point at an object whatever became of it
 _REFERS: dict[type, Callable[[Any, Any, Context], list[Any]]] = {
     a.This: _this,
     a.Host: _host,
@@ -180,30 +170,20 @@ _REFERS: dict[type, Callable[[Any, Any, Context], list[Any]]] = {
     a.Counterpart: _counterpart,
     a.Result: _result,
 }
+evaluate.REFERENCES.update(_REFERS)
 
-_FIXED: dict[type, Callable[[Any, Any, Context], list[Any]]] = {
-    **{cls: _still(read) for cls, read in _REFERS.items()},
-    a.Linked: _linked,
-    a.Rest: _rest,
-    a.All: _all,
-    a.Both: _both,
-    a.TopCards: _top,
-    a.UnderCards: _under,
-    a.PaidWith: _paid_with,
-    a.LinkedCards: _linked_cards,
-    a.Objects: _set,
-    a.AnyOf: _set,
-}
-
-
-# ---- reading what left -----------------------------------------------------------------------------------------------
-
-
-def seen(g: Any, target: Any, ctx: Context) -> list[Any]:
-    """The objects of the target as their information has to be read: last known, if they have left (605.2e, 110.5a)."""
-    read = _REFERS.get(type(target))
-    found = fixed(g, target, ctx) if read is None else read(g, target, ctx)
-    return [as_known(g, obj, ctx) for obj in found]
-
-
-from . import amounts, choosing, object_sets  # noqa: E402
+evaluate.TARGETS.update(
+    {
+        **{cls: _still(read) for cls, read in _REFERS.items()},
+        a.Linked: _linked,
+        a.Rest: _rest,
+        a.All: _all,
+        a.Both: _both,
+        a.TopCards: _top,
+        a.UnderCards: _under,
+        a.PaidWith: _paid_with,
+        a.LinkedCards: _linked_cards,
+        a.Objects: _set,
+        a.AnyOf: _set,
+    }
+)

@@ -5,6 +5,7 @@ Everything here depends on the definition alone, so it is computed once per face
 
 from __future__ import annotations
 
+from dataclasses import MISSING, fields
 from typing import Any
 
 from dmc import abilities as a
@@ -121,3 +122,22 @@ def up(g: Any, obj: Any) -> Any:
     if obj.id in g.links:
         return g.links[obj.id].profile
     return obj.profile.faces[g.face[obj.id]]
+
+
+def same_keyword(wanted: Any, have: Any) -> bool:
+    """Whether an ability is of the keyword a text names: by class, and by the values the text gives."""
+    if isinstance(wanted, type):
+        return isinstance(have, wanted)
+    if type(have) is not type(wanted):
+        return False
+    for field in fields(wanted):
+        value = getattr(wanted, field.name)
+        if (
+            value is None
+            or value == ()
+            or (field.default is not MISSING and value == field.default)
+        ):
+            continue
+        if getattr(have, field.name) != value:
+            return False
+    return True

@@ -14,7 +14,7 @@ from dmc.runtime.state.events import FlipEvent, SealRemoved, TapEvent, UntapEven
 from dmc.runtime.state.state import Context, Obj
 from dmc.runtime.state.would_be import LoseEvent, WinEvent
 
-from . import replacement, state_based, waiting
+from . import replacement, waiting
 
 if TYPE_CHECKING:
     from dmc.runtime.state.rules import Gen, Rules
@@ -45,11 +45,11 @@ def _turn_cards(g: Rules, objs: Iterable[Obj], ctx: Context | None, tapped: bool
     if done:
         g.stamp += 1
         g.note("701.2", "{}: {}", "tapped" if tapped else "untapped", tuple(done))
-        waiting.record(g, events)
+        g.record(events)
         if g.moded:
             yield from waiting.choose_modes(g)
-    for run in runs:
-        yield from replacement.carry_out(g, run)
+    for one in runs:
+        yield from replacement.carry_out(g, one)
     return done
 
 
@@ -79,10 +79,10 @@ def flip(g: Rules, obj: Obj, face: int, ctx: Context | None) -> Gen:
     continuous.changed(g)
     g.note("805.5", "{} turns over", obj)
     kind = "DRAGSOLVE" if DRAGHEART in obj.card.special else "AWAKEN"
-    waiting.record(g, (FlipEvent(obj, kind, ctx),))
+    g.record((FlipEvent(obj, kind, ctx),))
     if g.moded:
         yield from waiting.choose_modes(g)
-    yield from state_based.check(g)
+    yield from g.settle()
     return [obj]
 
 
@@ -116,7 +116,7 @@ def seal(g: Rules, obj: Obj, count: int, ctx: Context | None) -> Gen:
         g.stamp += 1
         continuous.changed(g)
         g.note("116.1", "{} seals on {}", len(done), obj)
-    yield from state_based.check(g)
+    yield from g.settle()
     return done
 
 
@@ -167,8 +167,8 @@ def unseal(g: Rules, cards: Sequence[Obj], to: Term, ctx: Context | None) -> Gen
         events.append(SealRemoved(card, host, to, ctx, by))
         g.note("701.23", "a seal of {} is removed", host)
     continuous.changed(g)
-    waiting.record(g, events)
-    yield from state_based.check(g)
+    g.record(events)
+    yield from g.settle()
     return [ev.obj for ev in events]
 
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dmc.abilities import BATTLE, Guardman, Slayer
-from dmc.runtime.ask import bans, object_sets
+from dmc.runtime.ask import bans
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.holding import continuous
+from dmc.runtime.state import evaluate
 from dmc.runtime.state.events import BattleEndEvent, BattleEvent, BattleLostEvent, BattleWonEvent
 from dmc.runtime.state.standby import HANDLERS, Waiting
 from dmc.runtime.state.state import Context, Obj
 
-from . import replacement, state_based, waiting
+from . import replacement, waiting
 
 if TYPE_CHECKING:
     from dmc.runtime.state.rules import Gen, Rules
@@ -58,7 +59,7 @@ def _fight(g: Rules, left: Obj, right: Obj, ctx: Context | None) -> Gen:
     if (yield from replacement.replaced_by(g, BattleEvent(left, right, ctx))):
         return []  # there is no battle (609.4)
     before = g.waiting[:]
-    waiting.record(g, (BattleEvent(left, right, ctx),))
+    g.record((BattleEvent(left, right, ctx),))
     if len(g.waiting) > len(before):
         yield from waiting.carry_out_now(g, before)  # 101.4f
     if g.where[left.id] is not BATTLE or g.where[right.id] is not BATTLE:
@@ -69,7 +70,7 @@ def _fight(g: Rules, left: Obj, right: Obj, ctx: Context | None) -> Gen:
         g.note("115.3", "{} wins, {} loses", tuple(winners), tuple(losers))
     events: list[Any] = [BattleWonEvent(w, right if w is left else left, ctx) for w in winners]
     events += [BattleLostEvent(x, right if x is left else left, ctx) for x in losers]
-    waiting.record(g, events)
+    g.record(events)
     if g.moded:
         yield from waiting.choose_modes(g)
     yield from g.destroy(losers, None, rule=True)  # 703.4d
@@ -79,9 +80,9 @@ def _fight(g: Rules, left: Obj, right: Obj, ctx: Context | None) -> Gen:
             g,
             Waiting("SLAYER", source, slayer.controller, None, slayer, g.epoch[victim.id]),
         )
-    waiting.record(g, (BattleEndEvent(left, right, ctx),))
+    g.record((BattleEndEvent(left, right, ctx),))
     continuous.expire(g, "battle_end")
-    yield from state_based.check(g)
+    yield from g.settle()
     return losers
 
 
@@ -106,7 +107,7 @@ def _slain(g: Rules, left: Obj, right: Obj) -> list[tuple[Obj, Obj]]:
     out = []
     for one, other in ((left, right), (right, left)):
         for slayer in ch.keyword(g, one, Slayer):
-            if slayer.against is None or object_sets.matches(
+            if slayer.against is None or evaluate.matches(
                 g, other, slayer.against, Context(one, g.controller(one))
             ):
                 out.append((one, other))

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from dmc.abilities import BATTLE, BOTTOM, DECK, GRAVEYARD, HAND, RANDOM_ORDER, SHIELDS, UNDER, Term
 from dmc.runtime.ask import bans
-from dmc.runtime.stacked import linking
-from dmc.runtime.state import last_known
+from dmc.runtime.change import linking
+from dmc.runtime.holding import snapshots
 from dmc.runtime.state.events import DESTROY, DISCARD, DRAW, EmptyDrawEvent, ZoneChange
 from dmc.runtime.state.state import Context, Obj
 
-from . import replacement, state_based, waiting
+from . import replacement, waiting
 from .zones import relocate, unpend
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def happen(
         events = yield from linking.leave(g, events)
     for ev in events:
         if ev.from_zone is BATTLE and ev.lki is None:
-            ev.lki = g.last_known[ev.obj.id] = last_known.snapshot(g, ev.obj)
+            ev.lki = g.last_known[ev.obj.id] = snapshots.snapshot(g, ev.obj)
     for ev in events:
         moved.append(ev.obj)
         if ev.to_zone is ev.from_zone and ev.obj.id in g.pending_slot and ev.to_zone is not BATTLE:
@@ -48,14 +48,14 @@ def happen(
     if g.trace is not None:
         for ev in done:
             _note(g, ev)
-    waiting.record(g, done)
+    g.record(done)
     if g.moded:
         yield from waiting.choose_modes(g)
     for run in replaced:
         start = len(g.history)
         yield from replacement.carry_out(g, run)
         moved += _instead(g, run, start)
-    yield from state_based.check(g)
+    yield from g.settle()
     return moved
 
 
@@ -143,7 +143,7 @@ def move(
             continue
         ev = ZoneChange(obj, zone, to, ctx, reason, by)
         if zone is UNDER:
-            ev.beneath = last_known.snapshot(g, g.under_of[obj.id])
+            ev.beneath = snapshots.snapshot(g, g.under_of[obj.id])
         ev.position = position
         ev.tapped = tapped
         ev.face_up = False if face_down else face_up

@@ -20,13 +20,13 @@ from dmc.abilities import (
     TakeAbility,
     This,
 )
-from dmc.runtime import effects
-from dmc.runtime.ask import conditions, patterns
+from dmc.runtime.ask import patterns
 from dmc.runtime.cards.faces import up
 from dmc.runtime.cards.profile import LEAVING_KINDS
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.holding import continuous
-from dmc.runtime.state import memory, players
+from dmc.runtime.legal import possible
+from dmc.runtime.state import effect_table, evaluate, memory, players
 from dmc.runtime.state.events import RESOLVED, ChosenEvent, Event, ZoneChange
 from dmc.runtime.state.state import Context, Obj
 from dmc.runtime.state.would_be import Triggering
@@ -127,8 +127,8 @@ def _tried(g: Rules, player: int, ev: Event, found: list[Candidate]) -> Gen:
         if chosen is None or not getattr(chosen.ability, "trial", ()):
             return chosen
         chosen.ctx.replacing = True
-        yield from effects.run(g, chosen.ability.trial, chosen.ctx)
-        if conditions.holds(g, chosen.ability.if_, chosen.ctx):
+        yield from effect_table.run(g, chosen.ability.trial, chosen.ctx)
+        if evaluate.holds(g, chosen.ability.if_, chosen.ctx):
             return chosen
         found = [c for c in found if c is not chosen]
     return None
@@ -232,7 +232,7 @@ def _candidate(
         return None
     ctx.ability = ability
     for condition in conds:
-        if not conditions.holds(g, condition, ctx):
+        if not evaluate.holds(g, condition, ctx):
             return None
     if not _possible(g, ability, ctx):
         return None
@@ -242,10 +242,10 @@ def _candidate(
 def _possible(g: Rules, ability: Any, ctx: Context) -> bool:
     """609.4: the replacing event must be one that can be carried out, and its condition must hold."""
     if ability.trial:
-        return effects.possible(g, ability.trial, ctx)
-    if ability.if_ is not None and not conditions.holds(g, ability.if_, ctx):
+        return possible.possible(g, ability.trial, ctx)
+    if ability.if_ is not None and not evaluate.holds(g, ability.if_, ctx):
         return False
-    return not ability.do or effects.possible(g, ability.do, ctx)
+    return not ability.do or possible.possible(g, ability.do, ctx)
 
 
 def _moves_itself(ability: Any) -> bool:
@@ -270,7 +270,7 @@ def carry_out(g: Rules, run: tuple[Event, Candidate]) -> Gen:
     elif isinstance(ability, Evolution):
         yield from _evolution_leaves(g, ev, ability, ctx)
     elif ability.do:
-        yield from effects.run(g, ability.do, ctx)
+        yield from effect_table.run(g, ability.do, ctx)
 
 
 def _evolution_leaves(g: Rules, ev: Any, ability: Evolution, ctx: Context) -> Gen:
@@ -325,6 +325,6 @@ def replaced_by(g: Rules, ev: Event) -> Gen:
     if not any_for(g, (ev,)):
         return False
     left, runs = yield from decide(g, [ev])
-    for run in runs:
-        yield from carry_out(g, run)
+    for one in runs:
+        yield from carry_out(g, one)
     return not left

@@ -28,11 +28,11 @@ from dmc.abilities import (
     ShieldTrigger,
     ShieldTriggerPlus,
 )
-from dmc.runtime import effects
-from dmc.runtime.ask import amounts, bans, conditions, object_sets
+from dmc.runtime.ask import bans
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.holding import continuous
 from dmc.runtime.legal import ways_of_use
+from dmc.runtime.state import effect_table, evaluate
 from dmc.runtime.state.events import (
     BREAK,
     DISCARD,
@@ -44,7 +44,7 @@ from dmc.runtime.state.events import (
 from dmc.runtime.state.standby import HANDLERS, Waiting
 from dmc.runtime.state.state import Context, Obj
 
-from . import replacement, state_based, waiting, zones
+from . import replacement, waiting, zones
 
 if TYPE_CHECKING:
     from dmc.runtime.state.rules import Gen, Rules
@@ -57,7 +57,7 @@ def breaks(g: Rules, obj: Obj) -> list[int]:
     """The numbers of shields the creature may break: one a breaker ability, 1 if it has none (509.2a–c)."""
     ctx = Context(obj, obj.owner)
     crew = sum(
-        max(0, len([o for o in object_sets.members(g, k.what, ctx) if o is not obj]))
+        max(0, len([o for o in evaluate.members(g, k.what, ctx) if o is not obj]))
         for k in ch.keyword(g, obj, CrewBreaker)
     )
     found: list[int] = []
@@ -65,7 +65,7 @@ def breaks(g: Rules, obj: Obj) -> list[int]:
         if k.count is ANY_NUMBER:  # 509.2c: the player says how many
             found += [n for n in range(len(g.zones[1 - obj.owner][SHIELDS]) + 1) if n not in found]
             continue
-        n = 999 if k.count == "ALL" else int(amounts.amount(g, k.count, ctx))
+        n = 999 if k.count == "ALL" else int(evaluate.amount(g, k.count, ctx))
         if n not in found:
             found.append(n)
     for _ in ch.keyword(g, obj, PowerBreaker):
@@ -134,7 +134,7 @@ def _before(
         return  # they are about to be broken already: that moment has come
     g.data["breaking"] = (*about, *(s.id for s in new))
     event = BreakingEvent(new, breaker, player, ctx)
-    waiting.record(g, (event,))
+    g.record((event,))
     if len(g.waiting) == len(mark):
         return
     yield from waiting.carry_out_now(g, mark, event)
@@ -156,9 +156,9 @@ def _break(g: Rules, breaker: Obj | None, chosen: list[Obj], ctx: Context | None
     done: list[Obj] = []
     if broken:
         done = yield from shields_to_hand(g, broken, ctx, breaker=breaker, broken=events)
-    for run in runs:
-        yield from replacement.carry_out(g, run)
-    yield from state_based.check(g)
+    for one in runs:
+        yield from replacement.carry_out(g, one)
+    yield from g.settle()
     return done
 
 
@@ -218,7 +218,7 @@ def shields_to_hand(
         done += [e for e in along if all(e.obj is not x.obj for x in events)]
     for ev in done if g.trace is not None else ():
         g.note("113.6", "shield {} → {} of player {}", ev.obj, ev.to_zone, ev.obj.owner)
-    waiting.record(g, [*broken, *done])
+    g.record([*broken, *done])
     for kind, card, keyword, data in declared:
         w = Waiting(
             kind,
@@ -233,9 +233,9 @@ def shields_to_hand(
         waiting.add(g, w)
     if g.moded:
         yield from waiting.choose_modes(g)
-    for run in runs:
-        yield from replacement.carry_out(g, run)
-    yield from state_based.check(g)
+    for one in runs:
+        yield from replacement.carry_out(g, one)
+    yield from g.settle()
     return [ev.obj for ev in done if g.where[ev.obj.id] is HAND]
 
 
@@ -266,7 +266,7 @@ def _declare(
         for back in ch.keyword(g, card, ShieldBack):
             ctx = Context(card, player)
             for cost in cards:
-                if object_sets.test(back.what, False)(g, cost, ctx):
+                if evaluate.test(back.what, False)(g, cost, ctx):
                     found.append(("SHIELD_BACK", card, back, cost))
     if not found:
         return []
@@ -332,8 +332,8 @@ def use_shield_trigger(g: Rules, w: Waiting) -> Gen:
     yield from _use_trigger(g, w)
     fallen = zones.castles_fall(g, w.source)
     if fallen:
-        waiting.record(g, fallen)
-        yield from state_based.check(g)
+        g.record(fallen)
+        yield from g.settle()
 
 
 def _use_trigger(g: Rules, w: Waiting) -> Gen:
@@ -346,7 +346,7 @@ def _use_trigger(g: Rules, w: Waiting) -> Gen:
     if isinstance(keyword, ShieldTriggerPlus):
         plus = not keyword.super or not g.zones[card.owner][SHIELDS]
         if plus and keyword.if_ is not None:
-            plus = conditions.holds(g, keyword.if_, Context(card, card.owner))
+            plus = evaluate.holds(g, keyword.if_, Context(card, card.owner))
         extra = keyword.abilities if plus else ()
     halves = halves_with(card, keyword)
     ways = [x for x in ways_of_use.ways(g, card, card.owner, "USE", True) if x.face in halves]
@@ -361,7 +361,7 @@ def _use_trigger(g: Rules, w: Waiting) -> Gen:
 
 def keyword_used(g: Rules, card: Obj, player: int, keyword: Any) -> Gen:
     """*generator* What watches the use of this keyword waits now (603.2)."""
-    waiting.record(g, (KeywordEvent(card, player, keyword),))
+    g.record((KeywordEvent(card, player, keyword),))
     if g.moded:
         yield from waiting.choose_modes(g)
 
@@ -382,7 +382,7 @@ def g_strike(g: Rules, w: Waiting) -> Gen:
     stop = Apply(
         (CannotAttack(),), to=Choose(1, Objects(CREATURE, BATTLE, OPPONENT)), until=THIS_TURN
     )
-    yield from effects.run(g, (stop,), w.ctx.copy())
+    yield from effect_table.run(g, (stop,), w.ctx.copy())
     yield from keyword_used(g, w.source, w.controller, w.ability)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from dmc.abilities import BATTLE, Term
 from dmc.runtime.ask import bans
-from dmc.runtime.stacked import evolution
+from dmc.runtime.legal import bases
 
 if TYPE_CHECKING:
     from dmc.runtime.state.rules import Gen, Rules
@@ -20,7 +20,7 @@ def swap(g: Rules, old: Obj, new: Obj, zone: Term, ctx: Context, way: str | None
     way: the keyword ability that does it.
     """
     printed = new.profile.faces[g.face[new.id]].face
-    if bans.cannot_put(g, new.owner, new) or not evolution.has_base(g, new, new.owner, printed):
+    if bans.cannot_put(g, new.owner, new) or not bases.has_base(g, new, new.owner, printed):
         return False
     attack = g.attack
     attacks = attack is not None and not attack.ended and attack.attacker is old

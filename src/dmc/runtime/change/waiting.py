@@ -18,19 +18,16 @@ from dmc.abilities import (
     Modes,
     Triggered,
 )
-from dmc.runtime import effects
-from dmc.runtime.ask import conditions, patterns
+from dmc.runtime.ask import choosing, patterns
 from dmc.runtime.cards.faces import up
 from dmc.runtime.holding import characteristics as ch
-from dmc.runtime.holding import continuous
-from dmc.runtime.stacked import linking
-from dmc.runtime.state import memory
+from dmc.runtime.holding import continuous, links
+from dmc.runtime.state import effect_table, evaluate, memory
 from dmc.runtime.state.events import Event, ZoneChange
 from dmc.runtime.state.standby import HANDLERS, TRIGGERED, Waiting
 from dmc.runtime.state.state import Obj
-from dmc.runtime.use import declared_keywords
 
-from . import replacement, state_based
+from . import replacement
 
 if TYPE_CHECKING:
     from dmc.runtime.state.rules import Gen, Rules
@@ -198,7 +195,7 @@ def _consider(
         return
     ctx.ability = ability
     for condition in conds:
-        if not conditions.holds(g, condition, ctx):
+        if not evaluate.holds(g, condition, ctx):
             return
     taker = replacement.who_uses(g, ev, source, controller)
     if taker is None:
@@ -251,7 +248,7 @@ def choose_modes(g: Rules) -> Gen:
     while g.moded:
         waiting = g.moded.pop(0)
         modes = waiting.ability.do[0]
-        chosen = yield from effects.choose_modes(g, modes, waiting.ctx)
+        chosen = yield from choosing.choose_modes(g, modes, waiting.ctx)
         waiting.ctx.modes = chosen
 
 
@@ -272,17 +269,17 @@ def _resolve(g: Rules) -> Gen:
     if g.moded:
         yield from choose_modes(g)
     while True:
-        if g.declarable and declared_keywords.undeclared(g):
-            yield from declared_keywords.declare(g, active)
+        if g.declarable and g.undeclared():
+            yield from g.declare(active)
         if not g.waiting:
             if not g.declarable:
                 return
-            yield from declared_keywords.declare(g, 1 - active)
+            yield from g.declare(1 - active)
             continue
         ready = next_ones(g)
         if ready[0].controller != active and ready[0].rank and g.declarable:
             # 506.3d: before the first of the other player's, that player declares
-            yield from declared_keywords.declare(g, 1 - active)
+            yield from g.declare(1 - active)
             ready = next_ones(g)
         yield from resolve_one(g, ready)
 
@@ -326,22 +323,22 @@ def carry_out(g: Rules, waiting: Waiting) -> Gen:
     """*generator* Carry out one waiting effect; nothing that waits interrupts it (W3, 101.4d)."""
     if waiting.kind != TRIGGERED:
         yield from HANDLERS[waiting.kind](g, waiting)
-        yield from state_based.check(g)
+        yield from g.settle()
         return
     ability = waiting.ability
     ctx = waiting.ctx.copy()
     if ability.limit is not None:
-        key = (waiting.source.id, waiting.epoch, linking.number(g, waiting.source, ability))
+        key = (waiting.source.id, waiting.epoch, links.number(g, waiting.source, ability))
         if g.limits.get(key, 0) >= ability.limit:
             return
         g.limits[key] = g.limits.get(key, 0) + 1
     if g.trace is not None:
         g.note("605.1", "effect of {} (player {})", waiting.source, waiting.controller)
-    if ability.if_ is not None and not conditions.holds(g, ability.if_, ctx):
+    if ability.if_ is not None and not evaluate.holds(g, ability.if_, ctx):
         g.note("603.4", "the condition of {} is not met", waiting.source)  # 605.2a
         return
-    yield from effects.run(g, ability.do, ctx)
-    yield from state_based.check(g)
+    yield from effect_table.run(g, ability.do, ctx)
+    yield from g.settle()
 
 
 def carry_out_now(g: Rules, mark: list[Waiting], of: Event | None = None) -> Gen:

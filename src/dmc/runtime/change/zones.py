@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from dmc.abilities import (
     BATTLE,
@@ -25,54 +24,13 @@ from dmc.abilities import (
     Term,
 )
 from dmc.runtime.ask import bans
-from dmc.runtime.cards.faces import up
-from dmc.runtime.holding import continuous
-from dmc.runtime.state import last_known
+from dmc.runtime.holding import continuous, snapshots
+from dmc.runtime.holding.watching import register, unregister
 from dmc.runtime.state.events import RULE, ZoneChange
 from dmc.runtime.state.state import Obj
 
 if TYPE_CHECKING:
     from dmc.runtime.state.rules import Rules
-
-
-# ---- indexes of what cards say where they are ------------------------------------------------------------------------
-
-
-def register(g: Rules, obj: Obj, zone: Term) -> None:
-    """Enter the card's abilities that work in this zone into the indexes of triggers and replacements (603, 609)."""
-    for face in _faces_there(g, obj, zone):
-        for key, ability, conditions in face.watch.get(zone, ()):
-            g.watchers.setdefault(key, []).append((obj, ability, conditions, face))
-        for key, ability, conditions in face.replace.get(zone, ()):
-            g.replacers.setdefault(key, []).append((obj, ability, conditions, face))
-
-
-def unregister(g: Rules, obj: Obj, zone: Term) -> None:
-    """Take the card's abilities out of the indexes again; of a linked creature those of all its cards."""
-    for face in (*obj.profile.faces, up(g, obj)) if obj.id in g.links else obj.profile.faces:
-        for key, _, _ in face.watch.get(zone, ()):
-            found = g.watchers.get(key)
-            if found:
-                left = [e for e in found if e[0] is not obj]
-                if left:
-                    g.watchers[key] = left
-                else:
-                    del g.watchers[key]
-        for key, _, _ in face.replace.get(zone, ()):
-            found = g.replacers.get(key)
-            if found:
-                left = [e for e in found if e[0] is not obj]
-                if left:
-                    g.replacers[key] = left
-                else:
-                    del g.replacers[key]
-
-
-def _faces_there(g: Rules, obj: Obj, zone: Term) -> list[Any]:
-    profile = obj.profile
-    if zone is BATTLE:
-        return [up(g, obj)]
-    return profile.faces if profile.twinpact else profile.faces[:1]
 
 
 # ---- pending cards (409) ---------------------------------------------------------------------------------------------
@@ -90,26 +48,6 @@ def pend(g: Rules, obj: Obj) -> None:
         g.pending_slot[obj.id] = at
     g.pending.append(obj)
     g.stamp += 1
-
-
-@contextmanager
-def as_if_pending(g: Rules, objs: Iterable[Obj]) -> Iterator[None]:
-    """Ask what would be possible with these cards pending: they count nowhere, and cannot be what is moved (601.1a)."""
-    taken: list[tuple[list[Obj], int, Obj]] = []
-    for obj in objs:
-        zone = g.where[obj.id]
-        cards = g.zones[obj.owner][zone] if zone is not UNDER else []
-        if obj in cards and obj.id not in g.pending_slot:
-            at = cards.index(obj)
-            del cards[at]
-            taken.append((cards, at, obj))
-    g.stamp += bool(taken)
-    try:
-        yield
-    finally:
-        for cards, at, obj in reversed(taken):
-            cards.insert(at, obj)
-        g.stamp += bool(taken)
 
 
 def unpend(g: Rules, obj: Obj) -> None:
@@ -203,7 +141,7 @@ def relocate(g: Rules, ev: ZoneChange, castles: bool = True) -> list[ZoneChange]
     if ev.from_zone is BATTLE and g.attack is not None:
         leave_attack(g, obj)
     if ev.from_zone is SHIELDS and (g.face_up[i] or i in g.attached):
-        ev.faced = last_known.snapshot(g, obj)
+        ev.faced = snapshots.snapshot(g, obj)
         ev.to_zone = end_of(g, obj, ev.to_zone)
     pile = g.under.pop(i, None) if g.under else None
     dependants = [g.cards[k] for k, host in g.attached.items() if host is obj] if g.attached else ()

@@ -9,10 +9,9 @@ from dmc import abilities as a
 from dmc.runtime.ask import amounts
 from dmc.runtime.ask import targets as find
 from dmc.runtime.holding import characteristics, continuous
+from dmc.runtime.state.effect_table import carries_out
 from dmc.runtime.state.memory import remember
 from dmc.runtime.state.state import Context
-
-from .registry import carries_out
 
 
 @carries_out(a.Apply)

@@ -6,10 +6,10 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.runtime.holding import characteristics as ch
+from dmc.runtime.state import evaluate
+from dmc.runtime.state.effect_table import carries_out
 from dmc.runtime.state.events import SignEvent
 from dmc.runtime.state.state import Context
-
-from .registry import carries_out
 
 SIGNS = ("ROCK", "SCISSORS", "PAPER")  # each beats the one behind it
 TRIES = 20
@@ -53,7 +53,9 @@ def _judge(g: Any, mine: int, stat: Any, ctx: Context) -> Any:
         yield from g.reveal([card], ctx)
         if stat is a.POWER:
             powers = [p.power for p in ch.parts(g, card) if p.power is not None]
-            values[who] = max((ch.INFINITY if isinstance(p, str) else p for p in powers), default=0)
+            values[who] = max(
+                (evaluate.INFINITY if isinstance(p, str) else p for p in powers), default=0
+            )
         else:
             values[who] = max((c for c in ch.costs(g, card) if c is not None), default=0)
         yield from g.move([card], a.DECK, ctx, position=a.BOTTOM)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from dmc import abilities as a
+from dmc.runtime.state.effect_table import carries_out
 from dmc.runtime.state.errors import TurnSkipped
 from dmc.runtime.state.players import players
 from dmc.runtime.state.state import Context
-
-from .registry import carries_out
 
 
 @carries_out(a.WinGame)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from dmc import abilities as a
-from dmc.runtime.ask import amounts
 from dmc.runtime.ask import targets as find
+from dmc.runtime.state import evaluate
+from dmc.runtime.state.effect_table import carries_out
 from dmc.runtime.state.memory import remember
 from dmc.runtime.state.state import Context
-
-from .registry import carries_out
 
 
 @carries_out(a.Tap)
@@ -42,7 +41,7 @@ def break_shields(g: Any, e: a.Break, ctx: Context) -> Any:
         by = breakers[0]
     shields: Any
     if isinstance(e.shields, int) or type(e.shields) in _AMOUNTS:
-        shields = int(amounts.amount(g, e.shields, ctx))
+        shields = int(evaluate.amount(g, e.shields, ctx))
         if shields <= 0:
             return False
     else:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from dmc import abilities as a
-from dmc.runtime import effects
-from dmc.runtime.ask import amounts, conditions
+from dmc.runtime.ask import choosing
 from dmc.runtime.ask import targets as find
+from dmc.runtime.change import shields
 from dmc.runtime.holding import characteristics
+from dmc.runtime.legal import possible
+from dmc.runtime.state import effect_table, evaluate
+from dmc.runtime.state.effect_table import carries_out
 from dmc.runtime.state.memory import DONE, remember
 from dmc.runtime.state.players import player, players
 from dmc.runtime.state.state import Context
-
-from .registry import carries_out
 
 
 @carries_out(a.May)
@@ -23,15 +24,15 @@ def may(g: Any, e: a.May, ctx: Context) -> Any:
     What was declared is done without being asked again (603.2f, Q&A 45607).
     """
     done = False
-    if effects.possible(g, e.do, ctx):
+    if possible.possible(g, e.do, ctx):
         who = player(g, e.by, ctx)
         settled = ctx.declared and who == ctx.controller and _whole(ctx, e)
         if settled or (yield from g.ask_yes(who, "MAY", _said(e.do), ctx.source)):
-            done = yield from effects.run(g, e.do, ctx)
+            done = yield from effect_table.run(g, e.do, ctx)
     if done:
-        yield from effects.run(g, e.then, ctx)
+        yield from effect_table.run(g, e.then, ctx)
     elif e.otherwise:
-        yield from effects.run(g, e.otherwise, ctx)
+        yield from effect_table.run(g, e.otherwise, ctx)
     return done
 
 
@@ -50,8 +51,6 @@ def _said(do: tuple[Any, ...]) -> str:
 @carries_out(a.NoteUse)
 def note_use(g: Any, e: a.NoteUse, ctx: Context) -> Any:
     """*generator* The player has now used the ability of this name in this turn, and so in this game."""
-    from dmc.runtime.change import shields
-
     g.data["used ability", ctx.controller, e.name] = g.turn
     if ctx.source is not None:
         yield from shields.keyword_used(g, ctx.source, ctx.controller, a.Called(e.name))
@@ -60,16 +59,16 @@ def note_use(g: Any, e: a.NoteUse, ctx: Context) -> Any:
 @carries_out(a.IfDone)
 def if_done(g: Any, e: a.IfDone, ctx: Context) -> Any:
     """*generator* ``then`` follows what was attempted with something (101.3a)."""
-    done = yield from effects.run(g, e.do, ctx)
-    yield from effects.run(g, e.then if done else e.otherwise, ctx)
+    done = yield from effect_table.run(g, e.do, ctx)
+    yield from effect_table.run(g, e.then if done else e.otherwise, ctx)
     return done
 
 
 @carries_out(a.If)
 def if_(g: Any, e: a.If, ctx: Context) -> Any:
     """*generator* The condition is read now (605.2d)."""
-    branch = e.then if conditions.holds(g, e.condition, ctx) else e.otherwise
-    return (yield from effects.run(g, branch, ctx)) if branch else False
+    branch = e.then if evaluate.holds(g, e.condition, ctx) else e.otherwise
+    return (yield from effect_table.run(g, branch, ctx)) if branch else False
 
 
 @carries_out(a.EachPlayer)
@@ -83,7 +82,7 @@ def each_player(g: Any, e: a.EachPlayer, ctx: Context) -> Any:
     found: dict[Any, list[Any]] = {}
     for who in (g.active, 1 - g.active):
         ctx.that_player = who
-        if (yield from effects.run(g, e.do, ctx)):
+        if (yield from effect_table.run(g, e.do, ctx)):
             done = True
         _gather(ctx, own, found)
     ctx.results.update(found)
@@ -117,7 +116,7 @@ def for_each(g: Any, e: a.ForEach, ctx: Context) -> Any:
     done = False
     for obj in list(objs):
         remember(g, ctx, e.save, [obj])
-        if (yield from effects.run(g, e.do, ctx)):
+        if (yield from effect_table.run(g, e.do, ctx)):
             done = True
     return done
 
@@ -125,31 +124,15 @@ def for_each(g: Any, e: a.ForEach, ctx: Context) -> Any:
 @carries_out(a.Repeat)
 def repeat(g: Any, e: a.Repeat, ctx: Context) -> Any:
     """*generator* So many times, counted once (605.2d); what comes afterwards speaks of what was done each time."""
-    n = int(amounts.amount(g, e.count, ctx))
+    n = int(evaluate.amount(g, e.count, ctx))
     own, found = dict(ctx.results), dict[Any, list[Any]]()
     done = False
     for _ in range(n):
-        if (yield from effects.run(g, e.do, ctx)):
+        if (yield from effect_table.run(g, e.do, ctx)):
             done = True
         _gather(ctx, own, found)
     ctx.results.update(found)
     return done
-
-
-def choose_modes(g: Any, e: a.Modes, ctx: Context) -> Any:
-    """*generator* Let the player choose the options (700.2); → their indexes, in the order they are carried out."""
-    n = int(min(amounts.amount(g, e.count, ctx), 1 << 16))
-    if not e.again:
-        n = min(n, len(e.options))
-    picks = yield from g.ask(
-        player(g, e.by, ctx),
-        "MODES",
-        list(range(len(e.options))),
-        0 if e.upto else n,
-        n,
-        again=e.again,
-    )
-    return list(picks) if e.again else sorted(picks)
 
 
 @carries_out(a.Modes)
@@ -158,9 +141,9 @@ def modes(g: Any, e: a.Modes, ctx: Context) -> Any:
     if ctx.modes is not None:
         chosen, ctx.modes = ctx.modes, None
     else:
-        chosen = yield from choose_modes(g, e, ctx)
+        chosen = yield from choosing.choose_modes(g, e, ctx)
     for n in chosen:
-        yield from effects.run(g, e.options[n], ctx)
+        yield from effect_table.run(g, e.options[n], ctx)
     return bool(chosen)
 
 
@@ -173,16 +156,16 @@ def use_icon(g: Any, e: a.UseIcon, ctx: Context) -> Any:
         for found in characteristics.keyword(g, obj, a.IconAbility):
             if found.icon == e.icon:
                 own = Context(obj, ctx.controller, ability=found)
-                done = (yield from effects.run(g, found.do, own)) or done
+                done = (yield from effect_table.run(g, found.do, own)) or done
     return done
 
 
 @carries_out(a.OneOf)
 def one_of(g: Any, e: a.OneOf, ctx: Context) -> Any:
     """*generator* The one or the other; what cannot be done is no option unless nothing can."""
-    able = [n for n, option in enumerate(e.options) if effects.possible(g, option, ctx)]
+    able = [n for n, option in enumerate(e.options) if possible.possible(g, option, ctx)]
     done = True
     for who in players(g, e.by, ctx):
         picked = yield from g.ask(who, "ONE_OF", able or list(range(len(e.options))), 1, 1)
-        done = (yield from effects.run(g, e.options[picked[0]], ctx)) and done
+        done = (yield from effect_table.run(g, e.options[picked[0]], ctx)) and done
     return done

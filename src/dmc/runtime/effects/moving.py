@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from dmc import abilities as a
-from dmc.runtime.ask import amounts, object_sets
 from dmc.runtime.ask import targets as find
 from dmc.runtime.change import actions
+from dmc.runtime.state import evaluate
+from dmc.runtime.state.effect_table import carries_out
 from dmc.runtime.state.events import ZoneChange
 from dmc.runtime.state.memory import note, remember
 from dmc.runtime.state.players import player, players
 from dmc.runtime.state.state import Context
-
-from .registry import carries_out
 
 
 @carries_out(a.Draw)
@@ -26,11 +25,11 @@ def draw(g: Any, e: a.Draw, ctx: Context) -> Any:
     asked = 0
     for who in players(g, e.player, ctx):
         if e.until is not None:
-            more = yield from _draw_until(g, who, int(amounts.amount(g, e.until, ctx)), ctx)
+            more = yield from _draw_until(g, who, int(evaluate.amount(g, e.until, ctx)), ctx)
             drawn += more
             asked += len(more)
             continue
-        n = int(amounts.amount(g, e.count, ctx))
+        n = int(evaluate.amount(g, e.count, ctx))
         if e.upto and n > 0:
             picked = yield from g.ask(who, "NUMBER", list(range(n + 1)), 1, 1, "draw how many")
             n = picked[0]
@@ -169,8 +168,8 @@ def shuffle(g: Any, e: a.Shuffle, ctx: Context) -> Any:
 @carries_out(a.RevealUntil)
 def reveal_until(g: Any, e: a.RevealUntil, ctx: Context) -> Any:
     """*generator* Reveal from the top of the deck until enough cards of the set have come (701.9)."""
-    wanted = object_sets.test(e.what, False)
-    n = amounts.amount(g, e.count, ctx)
+    wanted = evaluate.test(e.what, False)
+    n = evaluate.amount(g, e.count, ctx)
     shown: list[Any] = []
     found: list[Any] = []
     for who in players(g, e.of, ctx):

@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from dmc import abilities as a
-from dmc.runtime.ask import amounts
 from dmc.runtime.ask import targets as find
 from dmc.runtime.cards.faces import up
 from dmc.runtime.holding import continuous
 from dmc.runtime.stacked import evolution
+from dmc.runtime.state import evaluate
+from dmc.runtime.state.effect_table import carries_out
 from dmc.runtime.state.memory import remember
 from dmc.runtime.state.players import player
 from dmc.runtime.state.state import Context
-
-from .registry import carries_out
 
 CIVILIZATIONS = (a.LIGHT, a.WATER, a.DARKNESS, a.FIRE, a.NATURE)
 NUMBERS = tuple(range(0, 21))
@@ -79,7 +78,7 @@ def choose_value(g: Any, e: a.ChooseValue, ctx: Context) -> Any:
 def count_up(g: Any, e: a.CountUp, ctx: Context) -> Any:
     """*generator* Count, and keep the number."""
     if e.save:
-        ctx.results[e.save] = [amounts.amount(g, e.amount, ctx)]
+        ctx.results[e.save] = [evaluate.amount(g, e.amount, ctx)]
     return True
     yield
 

@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from dmc import abilities as a
-from dmc.runtime.ask import amounts, choosing
+from dmc.runtime.ask import choosing
 from dmc.runtime.ask import targets as find
-from dmc.runtime.change import swapping
+from dmc.runtime.change import linking, swapping
 from dmc.runtime.legal import ways_of_use
-from dmc.runtime.stacked import linking
+from dmc.runtime.state import evaluate
+from dmc.runtime.state.effect_table import carries_out
 from dmc.runtime.state.memory import lose, note, remember
 from dmc.runtime.state.players import player
 from dmc.runtime.state.state import Context
-from dmc.runtime.use import six_steps as using
-
-from .registry import carries_out
 
 
 def _looking(g: Any, ctx: Context) -> Any:
@@ -75,7 +73,7 @@ def use(g: Any, e: a.Use, ctx: Context) -> Any:
         objs = yield from find.targets(g, e.target, ctx)
     if e.stays:
         return (yield from _in_place(g, e, objs, ctx))
-    cost = None if e.cost is None else amounts.amount(g, e.cost, ctx)
+    cost = None if e.cost is None else evaluate.amount(g, e.cost, ctx)
     beneath = () if e.onto is None else (yield from find.targets(g, e.onto, ctx))
     before = _looking(g, ctx)
     used: list[Any] = []
@@ -103,14 +101,14 @@ def _in_place(g: Any, e: a.Use, objs: list[Any], ctx: Context) -> Any:
     """*generator* The spell halves of cards that stay where they are."""
     done: list[Any] = []
     for obj in objs:
-        done += yield from using.cast_in_place(g, obj, player(g, e.by, ctx, obj), ctx)
+        done += yield from g.cast_in_place(obj, player(g, e.by, ctx, obj), ctx)
     remember(g, ctx, e.save, done)
     return bool(done)
 
 
 def can_use(g: Any, e: a.Use, obj: Any, ctx: Context) -> bool:
     """Whether the effect could have this card used now (601.1a, 601.1b)."""
-    cost = None if e.cost is None else amounts.amount(g, e.cost, ctx)
+    cost = None if e.cost is None else evaluate.amount(g, e.cost, ctx)
     who = player(g, e.by, ctx, obj)
     return bool(
         ways_of_use.ways(g, obj, who, e.how, e.free, cost, e.civilizations, _named(e.target))
@@ -224,7 +222,7 @@ def attach(g: Any, e: a.Attach, ctx: Context) -> Any:
 @carries_out(a.GRSummon)
 def gr_summon(g: Any, e: a.GRSummon, ctx: Context) -> Any:
     """*generator* GR summon so many times (701.30)."""
-    n = int(amounts.amount(g, e.count, ctx))
+    n = int(evaluate.amount(g, e.count, ctx))
     for _ in range(n):
         yield from g.gr_summon(ctx.controller, ctx)
     return n > 0
@@ -234,7 +232,7 @@ def gr_summon(g: Any, e: a.GRSummon, ctx: Context) -> Any:
 def add_seal(g: Any, e: a.AddSeal, ctx: Context) -> Any:
     """*generator* Put seals on the objects (116.1)."""
     objs = yield from find.targets(g, e.target, ctx)
-    n = int(amounts.amount(g, e.count, ctx))
+    n = int(evaluate.amount(g, e.count, ctx))
     for obj in objs:
         yield from g.add_seal(obj, n, ctx)
     return bool(objs)

@@ -6,16 +6,18 @@ twinpact outside the battle zone, that half (810.3a).  With nothing that changes
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 from dmc import abilities as a
 from dmc.runtime.cards.faces import face_of, halves, joined_name, printed
+from dmc.runtime.state import evaluate
+from dmc.runtime.state.errors import RulesError
 from dmc.runtime.state.last_known import Snapshot
+from dmc.runtime.state.state import Context
 
+from . import continuous
 from .applying import applies
-
-INFINITY = math.inf
+from .continuous import lost, names_keyword
 
 
 def visible(g: Any, obj: Any) -> bool:
@@ -61,7 +63,7 @@ def power(g: Any, obj: Any, face: Any = None) -> Any:
     if value is None:
         return None
     if value.__class__ is str:
-        value = INFINITY
+        value = evaluate.INFINITY
     if not in_play:
         return value  # 206.2a
     index = continuous.index(g)
@@ -69,14 +71,14 @@ def power(g: Any, obj: Any, face: Any = None) -> Any:
     if fixed:
         settled = [e for e in fixed if applies(g, e, obj, a.POWER)]
         if settled:  # 206.3: nothing else changes it then; the newest wins
-            return amounts.amount(g, settled[-1].change.amount, settled[-1].ctx)
+            return evaluate.amount(g, settled[-1].change.amount, settled[-1].ctx)
     for entry in index.get(a.PowerPlus, ()):
         if applies(g, entry, obj, a.POWER):
-            value += amounts.amount(g, entry.change.amount, entry.ctx)
+            value += evaluate.amount(g, entry.change.amount, entry.ctx)
     attack = g.attack
     if attack is not None and attack.attacker is obj:
         for plus in keyword(g, obj, a.PowerAttacker):  # 110.7: each counts
-            value += amounts.amount(g, plus.amount, Context(obj, g.controller(obj)))
+            value += evaluate.amount(g, plus.amount, Context(obj, g.controller(obj)))
     if g.attached:
         for aura in attachments(g, obj):
             shown = face_of(g, aura)
@@ -153,7 +155,7 @@ def _defined(g: Any, obj: Any, face: Any, base: tuple[Any, ...]) -> tuple[Any, .
         ):
             continue
         ctx = ctx or Context(obj, obj.owner)
-        if static.while_ is None or conditions.holds(g, static.while_, ctx):
+        if static.while_ is None or evaluate.holds(g, static.while_, ctx):
             base = (
                 change.civilizations
                 if isinstance(change, a.BecomesCivilization)
@@ -285,22 +287,6 @@ def keyword(g: Any, obj: Any, wanted: type, face: Any = None) -> tuple[Any, ...]
     return found
 
 
-def lost(g: Any, obj: Any, wanted: type | None) -> bool:
-    """Whether the object is as if it had no such abilities (None: none at all)."""
-    for entry in continuous.entries(g, a.LosesAbilities):
-        if entry.source is not obj and applies(g, entry, obj, a.LosesAbilities):
-            return True
-    if wanted is not None:
-        for entry in continuous.entries(g, a.LosesKeyword):
-            if _loses(entry.change.keyword, wanted) and applies(g, entry, obj, wanted):
-                return True
-    return False
-
-
-def _loses(keyword_: Any, wanted: type) -> bool:
-    return keyword_ is wanted or isinstance(keyword_, wanted)
-
-
 def _after_loss(g: Any, obj: Any, wanted: type) -> tuple[Any, ...]:
     """What effects gave after the loss began: a resolved effect newer than the one that took them away (608.1)."""
     last = -1
@@ -310,7 +296,7 @@ def _after_loss(g: Any, obj: Any, wanted: type) -> tuple[Any, ...]:
         *continuous.entries(g, a.LosesKeyword),
     ):
         change = entry.change
-        if isinstance(change, a.LosesKeyword) and not _loses(change.keyword, wanted):
+        if isinstance(change, a.LosesKeyword) and not names_keyword(change.keyword, wanted):
             continue
         if applies(g, entry, obj, wanted):
             # a static loss holds at every moment; a resolved one only takes what was there
@@ -339,7 +325,7 @@ def abilities_of(g: Any, obj: Any) -> tuple[Any, ...]:
             for ability in part.abilities:
                 if isinstance(ability, a.Conditional):
                     ctx = Context(obj, g.controller(obj))
-                    if conditions.holds(g, ability.while_, ctx):
+                    if evaluate.holds(g, ability.while_, ctx):
                         out += [b for b in ability.abilities if isinstance(b, WATCHED)]
                 elif not (gone and lost(g, obj, type(ability))):
                     out.append(ability)
@@ -387,10 +373,3 @@ def stat(g: Any, obj: Any, which: Any, face: Any = None) -> tuple[Any, ...]:
     if which is a.NUMBER:
         return (1,)  # 207.1: the number on the mana symbol
     raise RulesError(f"no statistic {which!r}")
-
-
-from dmc.runtime.ask import amounts, conditions  # noqa: E402
-from dmc.runtime.state.errors import RulesError  # noqa: E402
-from dmc.runtime.state.state import Context  # noqa: E402
-
-from . import continuous  # noqa: E402

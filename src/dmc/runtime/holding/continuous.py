@@ -12,8 +12,10 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.runtime.cards.faces import face_of, printed
+from dmc.runtime.state import evaluate
 from dmc.runtime.state.state import Context
 
+from .applying import applies
 from .lasting import FxState, Lasting, changed, expire, hyper_modes, moved, transfer, used_up
 
 
@@ -44,10 +46,10 @@ class Entry:
         """Whether the effect applies at all now: its conditions, and its source not having lost abilities."""
         if self.cond:
             for condition in self.cond:
-                if not conditions.holds(g, condition, self.ctx):
+                if not evaluate.holds(g, condition, self.ctx):
                     return False
         source = self.source
-        return source is None or not (g.fx.loses and characteristics.lost(g, source, None))
+        return source is None or not (g.fx.loses and lost(g, source, None))
 
     def applies(self, g: Any, obj: Any) -> bool:
         """Whether it applies to this object now (608.3a)."""
@@ -76,7 +78,7 @@ def _fixed(g: Any, change: Any, ctx: Context) -> Any:
     amount = getattr(change, "amount", None)
     if amount is None or isinstance(amount, int):
         return change
-    return replace(change, amount=amounts.amount(g, amount, ctx))
+    return replace(change, amount=evaluate.amount(g, amount, ctx))
 
 
 # ---- the index -----------------------------------------------------------------------------------------------------
@@ -179,16 +181,14 @@ def _read(g: Any, obj: Any, zone: Any) -> None:
             elif zone is a.BATTLE and not isinstance(inner, _WATCHED):
                 _add(
                     g,
-                    Entry(
-                        a.Gains(inner), ctx, obj, object_sets.test(a.This()), (conditional.while_,)
-                    ),
+                    Entry(a.Gains(inner), ctx, obj, evaluate.test(a.This()), (conditional.while_,)),
                 )
     if zone is a.BATTLE:
         for survivor in kept.survivors:
             # each own creature with the keyword has these abilities
             sharing = a.Objects(a.CREATURE, of=a.YOU, where=(a.Has(a.Survivor()),))
             for inner in survivor.abilities:
-                _add(g, Entry(a.Gains(inner), ctx, obj, object_sets.test(sharing), (), sharing))
+                _add(g, Entry(a.Gains(inner), ctx, obj, evaluate.test(sharing), (), sharing))
 
 
 def works_as_shield(g: Any, obj: Any) -> bool:
@@ -208,7 +208,7 @@ def _add_static(
         return
     if static.while_ is not None:
         cond = (*cond, static.while_)
-    test = None if static.to is None else object_sets.test(static.to)
+    test = None if static.to is None else evaluate.test(static.to)
     for change in static.changes:
         _add(g, Entry(change, ctx, obj, test, cond, static.to))
 
@@ -220,7 +220,7 @@ def _read_lasting(g: Any, lasting: Lasting) -> None:
         ids = frozenset(lasting.members)
         test = _member_test(ids)
     else:
-        test = None if lasting.live is None else object_sets.test(lasting.live)
+        test = None if lasting.live is None else evaluate.test(lasting.live)
     for change in lasting.what:
         _add(g, Entry(change, lasting.ctx, None, test, cond, lasting.live, lasting))
 
@@ -249,7 +249,7 @@ def _add_given_static(g: Any, given: a.Static, giver: Entry) -> None:
     outer = giver.test
     if outer is None:
         return
-    inner = None if given.to is None else object_sets.test(given.to)
+    inner = None if given.to is None else evaluate.test(given.to)
     while_ = given.while_
 
     def sources(g: Any) -> list[Context]:
@@ -266,7 +266,7 @@ def _add_given_static(g: Any, given: a.Static, giver: Entry) -> None:
         return any(
             inner is not None
             and inner(g, obj, own)
-            and (while_ is None or conditions.holds(g, while_, own))
+            and (while_ is None or evaluate.holds(g, while_, own))
             for own in sources(g)
         )
 
@@ -277,50 +277,41 @@ def _add_given_static(g: Any, given: a.Static, giver: Entry) -> None:
         )
 
 
-def granted(g: Any) -> list[tuple[Any, Any]]:
-    """(object, ability) for abilities that watch events and that effects give to objects now."""
-    if g.fx.dirty:
-        rebuild(g)
-    if not g.fx.given:
-        return []
-    return [pair for cls in _WATCHED for pair in characteristics.granted(g, cls)]
+def lost(g: Any, obj: Any, wanted: type | None) -> bool:
+    """Whether the object is as if it had no such abilities (None: none at all)."""
+    for entry in entries(g, a.LosesAbilities):
+        if entry.source is not obj and applies(g, entry, obj, a.LosesAbilities):
+            return True
+    if wanted is not None:
+        for entry in entries(g, a.LosesKeyword):
+            if names_keyword(entry.change.keyword, wanted) and applies(g, entry, obj, wanted):
+                return True
+    return False
+
+
+def names_keyword(keyword_: Any, wanted: type) -> bool:
+    """Whether a loss that names this keyword takes abilities of the class."""
+    return keyword_ is wanted or isinstance(keyword_, wanted)
 
 
 def loses(g: Any, obj: Any) -> bool:
     """Whether the object is as if it had no abilities of its own."""
     if g.fx.dirty:
         rebuild(g)
-    return g.fx.loses and characteristics.lost(g, obj, None)
+    return g.fx.loses and lost(g, obj, None)
 
-
-def cost_changes(g: Any, obj: Any, player: int, face: Any = None) -> list[Any]:
-    """The changes that apply to using this card (half) now, as (change, source, context); see ``costs``."""
-    return costs.cost_changes(g, obj, player, face)
-
-
-def may_use_from(g: Any, player: int, obj: Any) -> bool:
-    """Whether an effect lets the player use the card from where it is as from hand; see ``costs``."""
-    return costs.may_be_used_from(g, obj, player)
-
-
-from dmc.runtime.ask import amounts, conditions, object_sets  # noqa: E402
-from dmc.runtime.legal import costs  # noqa: E402
-
-from . import characteristics  # noqa: E402
 
 __all__ = [
     "Entry",
     "FxState",
     "Lasting",
     "changed",
-    "cost_changes",
     "entries",
     "expire",
     "gained",
-    "granted",
     "index",
     "loses",
-    "may_use_from",
+    "lost",
     "moved",
     "rebuild",
     "start",

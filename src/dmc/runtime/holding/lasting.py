@@ -11,6 +11,8 @@ from typing import Any
 from dmc import abilities as a
 from dmc.runtime.state.state import Context
 
+from .watching import register, unregister
+
 _LASTING = (None, a.THIS_GAME)
 _STARTS = {  # ends when this player's turn begins (500.3)
     a.UNTIL_YOUR_NEXT_TURN: 0,
@@ -303,8 +305,6 @@ def _ends(entry: Lasting, moment: str, g: Any) -> bool:
 
 def hyper_modes(g: Any) -> None:
     """Bring the creatures whose hyper mode is released to that side, and the others back (816.2, 816.3)."""
-    from dmc.runtime.change.zones import register, unregister
-
     released = {
         number
         for entry in g.fx.changes

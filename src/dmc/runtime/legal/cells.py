@@ -10,13 +10,13 @@ from dmc.runtime.ask import bans
 from dmc.runtime.cards.profile import how_of
 from dmc.runtime.state.state import Obj
 
-from . import ways_of_use
+from . import way as use_as
 
 if TYPE_CHECKING:
     from dmc.runtime.state.rules import Rules
 
 
-def ways(g: Rules, obj: Obj, player: int) -> list[ways_of_use.Way]:
+def ways(g: Rules, obj: Obj, player: int) -> list[use_as.Way]:
     """The ways of using the card that this cell is the first part of, in the main step (814.1, 814.1c).
 
     Every part has to be in hand or in the mana zone; where there are several of a name, any of them may be taken.
@@ -29,15 +29,15 @@ def ways(g: Rules, obj: Obj, player: int) -> list[ways_of_use.Way]:
         return []
     face = obj.profile.faces[n].face
     action = how_of(face.types)
-    if action is None or face.cost is None or not ways_of_use.allowed(g, obj, player, action, face):
+    if action is None or face.cost is None or not use_as.allowed(g, obj, player, action, face):
         return []
-    out: list[ways_of_use.Way] = []
+    out: list[use_as.Way] = []
     for others in product(*(_parts(g, player, name) for name in combined.names[1:])):
         parts = (obj, *others)
         if bans.free_use(g, player, obj, face):
-            out.append(ways_of_use.Way(obj, n, action, face.cost, free=True, parts=parts))
-        way = ways_of_use.Way(obj, n, action, face.cost, parts=parts)
-        if ways_of_use.payable(g, way, player):
+            out.append(use_as.Way(obj, n, action, face.cost, free=True, parts=parts))
+        way = use_as.Way(obj, n, action, face.cost, parts=parts)
+        if use_as.payable(g, way, player):
             out.append(way)
     return out
 

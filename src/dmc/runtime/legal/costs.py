@@ -14,6 +14,7 @@ from dmc.runtime.ask import bans, object_sets
 from dmc.runtime.cards.faces import halves, printed
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.holding import continuous
+from dmc.runtime.state import evaluate
 from dmc.runtime.state.state import Context
 
 CHANGES = (a.CostMore, a.CostLess, a.CostLessBy)
@@ -133,7 +134,7 @@ def _covering(entry: Any) -> Covers:
         return lambda g, obj, face: obj.id in entry.lasting.members
     if to is None:
         return lambda g, obj, face: False
-    fits = object_sets.test(to, False)
+    fits = evaluate.test(to, False)
 
     def covers(g: Any, obj: Any, face: Any) -> bool:
         if not _covers_zone(g, to, obj):
@@ -211,6 +212,6 @@ def _permitting(g: Any, obj: Any, player: int) -> Iterator[tuple[a.MayBeUsedFrom
         if entry.lasting is not None and entry.lasting.members is not None:
             covered = obj.id in entry.lasting.members
         else:
-            covered = entry.to is not None and object_sets.test(entry.to, False)(g, obj, entry.ctx)
+            covered = entry.to is not None and evaluate.test(entry.to, False)(g, obj, entry.ctx)
         if covered and entry.holds(g):
             yield entry.change, entry.ctx.source

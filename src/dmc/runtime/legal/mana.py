@@ -17,10 +17,11 @@ from dmc.abilities import (
     ManaNumber,
     ManaWorth,
 )
-from dmc.runtime.ask import bans, object_sets
+from dmc.runtime.ask import bans
 from dmc.runtime.cards.profile import mask_of
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.holding import continuous
+from dmc.runtime.state import evaluate
 from dmc.runtime.state.state import Context
 
 if TYPE_CHECKING:
@@ -110,7 +111,7 @@ class Purse:
         for user in extra:
             ctx = Context(user, g.controller(user))
             for k in ch.keyword(g, user, ManaWorth):
-                fits = object_sets.test(k.what)
+                fits = evaluate.test(k.what)
                 numbers = [
                     max(n, k.amount) if fits(g, o, ctx) else n
                     for n, o in zip(numbers, cards, strict=True)

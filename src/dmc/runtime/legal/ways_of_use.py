@@ -5,24 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dmc.abilities import (
-    AURA,
-    DREAM,
-    EVOLUTION,
     FORTRESS,
     GRAVEYARD,
     HAND,
     HYPERSPATIAL,
     MANA,
-    SHIELDS,
     WEAPON,
     AdditionalCost,
     AlternativeCost,
     CannotPut,
     CannotUse,
-    CostLess,
-    CostLessBy,
-    CostMore,
-    FaceDownMana,
     GZero,
     MayBeUsedFrom,
     MayUseFree,
@@ -30,95 +22,22 @@ from dmc.abilities import (
     Term,
     Unplayable,
 )
-from dmc.runtime import effects
-from dmc.runtime.ask import amounts, bans, conditions
-from dmc.runtime.cards.profile import how_of, mask_of
-from dmc.runtime.change import zones
+from dmc.runtime.ask import bans
+from dmc.runtime.cards.profile import how_of
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.holding import continuous
-from dmc.runtime.stacked import evolution
+from dmc.runtime.state import evaluate
 from dmc.runtime.state.errors import RulesError
 from dmc.runtime.state.state import Context, Obj
 
-from . import costs
-from .mana import CHANGES_MANA, Purse, plain_mana
+from . import bases, cells, costs
+from .mana import CHANGES_MANA, Purse
+from .way import COST_CHANGES, Way, allowed, can_be_done, can_pay_with, payable, seen_cost
 
 if TYPE_CHECKING:
     from dmc.runtime.state.rules import Rules
 
 _GENERAL = "USE"  # effects may say 使う for what the keyword action of the type is
-
-
-class Way:
-    """One way of using a card: which face, by which action, for which base cost.
-
-    alternative: the ``AlternativeCost`` taken, or None.  free: G・ゼロ and the like.  no_mana: the alternative asks for no
-    mana.  additions: additional costs that may or must be paid.  parts: every card that is used; several for cells (814.1).
-    said: the civilizations to be paid, where the cost says them.
-    """
-
-    __slots__ = (
-        "additions",
-        "alternative",
-        "cost",
-        "face",
-        "free",
-        "how",
-        "no_mana",
-        "obj",
-        "parts",
-        "said",
-    )
-
-    def __init__(
-        self,
-        obj: Obj,
-        face: int,
-        how: str,
-        cost: int,
-        free: bool = False,
-        alternative: Any = None,
-        additions: tuple[Any, ...] = (),
-        parts: tuple[Obj, ...] = (),
-        said: tuple[Term, ...] | None = None,
-    ) -> None:
-        self.obj = obj
-        self.parts = parts or (obj,)
-        self.face = face
-        self.how = how
-        self.cost = cost
-        self.free = free
-        self.alternative = alternative
-        self.additions = additions
-        if alternative is None:
-            self.said = said
-            self.no_mana = False
-        else:
-            self.said = alternative.civilizations
-            self.no_mana = (
-                alternative.mana is None and not alternative.less and not alternative.usual
-            )
-
-    def __repr__(self) -> str:
-        word = "free " if self.free else "alternative " if self.alternative is not None else ""
-        return f"{word}{self.how} {self.obj!r} for {self.cost}"
-
-    def printed(self, obj: Obj) -> Any:
-        """The face as printed (``Card`` or ``Face``)."""
-        return obj.profile.faces[self.face].face
-
-    def mask(self, g: Rules, obj: Obj) -> int:
-        """The civilizations that have to be paid, as bits."""
-        profile = obj.profile
-        if self.said is None and not profile.own_changes and plain_mana(g):
-            return profile.faces[self.face].mask
-        return mask_of(self.civilizations(g, obj))
-
-    def civilizations(self, g: Rules, obj: Obj) -> tuple[Term, ...]:
-        """The civilizations that have to be paid."""
-        if self.said is not None:
-            return self.said
-        return ch.civilizations(g, obj, self.printed(obj))
 
 
 def ways(
@@ -162,25 +81,6 @@ def ways(
     return out
 
 
-def allowed(g: Rules, obj: Obj, player: int, action: str, printed: Any) -> bool:
-    """Whether using the card is possible and not forbidden (601.1b, S6, S7, 801.1a)."""
-    banned = CannotUse in obj.profile.own_changes or continuous.entries(g, CannotUse)
-    if banned and bans.cannot_use(g, player, obj, printed):
-        return False
-    if action == "FORTIFY":
-        return bool(g.zones[player][SHIELDS])
-    if action == "CAST":
-        return True
-    limited = DREAM in printed.special or continuous.entries(g, CannotPut)
-    if limited and bans.cannot_put(g, player, obj, used=action):
-        return False
-    if EVOLUTION in printed.special and not evolution.has_base(g, obj, player, printed):
-        return False
-    if WEAPON in printed.types and not resolution.bearers(g, player):
-        return False  # 305.3
-    return not (AURA in printed.types and not resolution.can_attach(g, player))
-
-
 def _paid_ways(
     g: Rules,
     obj: Obj,
@@ -206,74 +106,6 @@ def _paid_ways(
     out += [way for way in ways if payable(g, way, player, purse)]
 
 
-def payable(g: Rules, way: Way, player: int, purse: Purse | None = None) -> bool:
-    """Whether the card can be paid in this way, as far as step 1 can see (U7, 39628)."""
-    obj = way.obj
-    if way.no_mana:
-        return True
-    cost = way.cost
-    if way.alternative is None or not way.alternative.fixed:
-        changes: list[Any] = []
-        if cost_may_change(g, obj):
-            changes = costs.cost_changes(g, obj, player, way.printed(obj))
-        if way.alternative is not None and way.alternative.by is not None:
-            changes = [*changes, (way.alternative.by, obj, Context(obj, player))]
-        if changes:
-            cost = _seen_cost(g, obj, cost, changes)
-    for addition in way.additions:
-        if not addition.optional:
-            cost += addition.mana
-            if addition.do and not can_pay_with(g, addition.do, obj, Context(obj, player)):
-                return False
-    need = way.mask(g, obj)
-    if (
-        purse is None
-        or g.where[obj.id] is MANA
-        or obj.profile.weighs
-        or ch.keyword(g, obj, FaceDownMana)
-    ):
-        purse = Purse(g, player, way.parts)
-    return purse.can_pay(need, cost)
-
-
-def _seen_cost(g: Rules, obj: Obj, cost: int, changes: list[Any]) -> int:
-    """The cost after these changes, as far as step 1 can see: those that ask for what can be done (U1, U7)."""
-    changes = [e for e in changes if _can(g, e, obj)]
-    return declare.estimate(g, obj, cost, changes) - declare.mana_gained(g, obj, changes)
-
-
-COST_CHANGES = frozenset({CostLess, CostLessBy, CostMore})
-
-
-def cost_may_change(g: Rules, obj: Obj) -> bool:
-    """Whether anything could change what the card costs; false is sure."""
-    profile = obj.profile
-    return (
-        continuous.touches(g, COST_CHANGES)
-        or not COST_CHANGES.isdisjoint(profile.own_changes)
-        or profile.sympathetic
-        or bool(continuous.gained(g, Sympathy))
-    )
-
-
-def _can(g: Rules, entry: Any, obj: Obj) -> bool:
-    change, _, ctx = entry
-    return not isinstance(change, CostLessBy) or can_be_done(g, change, obj, ctx)
-
-
-def can_be_done(g: Rules, change: CostLessBy, obj: Obj, ctx: Context) -> bool:
-    """Whether what a reduction asks for can be done while the card is used: the card itself cannot move for it (U1)."""
-    ctx.results.clear()
-    with zones.as_if_pending(g, (obj,)):
-        return effects.possible(g, change.do, ctx)
-
-
-def can_pay_with(g: Rules, do: tuple[Any, ...], obj: Obj, ctx: Context) -> bool:
-    """Whether all of this can be done as a price for using the card (601.1b)."""
-    with zones.as_if_pending(g, (obj,)):
-        return effects.payable(g, do, ctx)
-
-
 def _alternatives(
     g: Rules,
     obj: Obj,
@@ -297,7 +129,7 @@ def _alternatives(
         _, forced = costs.costs_instead(g, obj, player, face.face)
     if main and normal and GZero in keywords and not bans.cannot_use_keyword(g, player, GZero, obj):
         for zero in keywords[GZero]:
-            if conditions.holds(g, zero.condition, Context(obj, player)):
+            if evaluate.holds(g, zero.condition, Context(obj, player)):
                 out.append(Way(obj, n, action, base, free=True))
                 break
     if main and normal and bans.free_use(g, player, obj, face.face):
@@ -310,9 +142,7 @@ def _alternatives(
         if alternative.fixed and forced < (0 if player == g.active else 1):
             continue  # U2
         ctx = Context(obj, player)
-        if alternative.condition is not None and not conditions.holds(
-            g, alternative.condition, ctx
-        ):
+        if alternative.condition is not None and not evaluate.holds(g, alternative.condition, ctx):
             continue
         if alternative.do and not can_pay_with(g, alternative.do, obj, ctx):
             continue  # 601.1b
@@ -337,7 +167,7 @@ def _instead(g: Rules, base: int, alternative: AlternativeCost, ctx: Context) ->
     cost = base if alternative.mana is None else alternative.mana
     if not alternative.less:
         return cost
-    return max(min(cost, 1), cost - int(amounts.amount(g, alternative.less, ctx)))
+    return max(min(cost, 1), cost - int(evaluate.amount(g, alternative.less, ctx)))
 
 
 def _alternative_costs(g: Rules, obj: Obj, face: Any) -> tuple[Any, ...]:
@@ -384,11 +214,11 @@ def main_step(g: Rules, player: int) -> list[Any]:
         if changing and not (lowering and cost <= total):
             changes = costs.cost_changes(g, obj, player, obj.card)
             if changes:
-                cost = _seen_cost(g, obj, cost, changes)
+                cost = seen_cost(g, obj, cost, changes)
         if (
             cost <= total
             and purse.can_pay(profile.mask, cost)
-            and (not profile.evolves or evolution.has_base(g, obj, player, obj.card))
+            and (not profile.evolves or bases.has_base(g, obj, player, obj.card))
         ):
             out.append(Way(obj, 0, profile.action, profile.cost))
     if not elsewhere:
@@ -430,8 +260,3 @@ def _ways_of(g: Rules, player: int, obj: Obj, normal: bool, purse: Purse, out: l
             or continuous.gained(g, AlternativeCost)
         ):
             out += _alternatives(g, obj, player, n, action, printed.cost, True, normal)
-
-
-from dmc.runtime.use import declare, resolution  # noqa: E402
-
-from . import cells  # noqa: E402

@@ -10,15 +10,14 @@ from dmc.abilities import BATTLE, GodLink
 from dmc.runtime.ask import object_sets
 from dmc.runtime.cards.faces import own_face
 from dmc.runtime.cards.profile import FaceProfile
+from dmc.runtime.change import linking
 from dmc.runtime.holding import characteristics as ch
+from dmc.runtime.holding import links
 from dmc.runtime.state.state import Context, Obj
 
-from . import linking
-
 if TYPE_CHECKING:
+    from dmc.runtime.change.linking import Place
     from dmc.runtime.state.rules import Gen, Rules
-
-    from .linking import Place
 
 #: where the card beside which one stands lies, seen from it: at the right of a card is: that card is at the left
 _SIDES = {"RIGHT": (-1, 0), "LEFT": (1, 0), "ABOVE": (0, -1), "BELOW": (0, 1)}
@@ -45,7 +44,7 @@ def choose(g: Rules, obj: Obj, player: int, shown: FaceProfile) -> Gen:
     for head in g.zones[player][BATTLE]:
         if head.id in g.sealed or (head.id in g.links and g.links[head.id].cells):
             continue
-        for card in linking.cards_of(g, head):
+        for card in links.cards_of(g, head):
             for ability in abilities:
                 for side, what in ability.places:
                     if object_sets.fits_half(g, what, card, own_face(g, card), ctx):  # 804.2a

@@ -203,3 +203,23 @@ class Rules(State):
     @abstractmethod
     def checkpoint(self) -> None:
         """Called where only the state says where the game is: a copy made here can go on by itself."""
+
+    @abstractmethod
+    def who_chooses(self, pool: Sequence[Any], chooser: int, ctx: Context | None) -> int:
+        """Who picks from these objects where ``chooser`` would, unless a replacement says otherwise (609.1)."""
+
+    @abstractmethod
+    def can_use(self, e: Any, obj: Obj, ctx: Context) -> bool:
+        """Whether the effect (``Use``) could have this card used now (601.1a, 601.1b)."""
+
+    @abstractmethod
+    def cast_in_place(self, obj: Obj, player: int, ctx: Context) -> Gen:
+        """*generator* Cast the spell half of a card that stays in the battle zone (810.1); → [obj] if it could be cast."""
+
+    @abstractmethod
+    def undeclared(self) -> bool:
+        """Whether the turn player has not yet been asked which triggers they declare (603.2e)."""
+
+    @abstractmethod
+    def declare(self, player: int) -> Gen:
+        """*generator* The player declares which of their triggers they use (506.3b, 506.3d, 511.1b, 511.1d)."""

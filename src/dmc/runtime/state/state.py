@@ -133,7 +133,7 @@ class State:
     zones[player][zone]: the cards that are in the zone *and count* – a pending card is in ``pending`` and not here.
     BATTLE lists elements by their top card, SHIELDS shields by theirs; DECK's top is index 0.
     under: top card id → cards beneath, uppermost first (``.get(id, ())``: sparse); under_of: the reverse.
-    links: card id → ``linking.Link`` of the creature that the card is the head of; linked: id of any other card of it →
+    links: card id → ``links.Link`` of the creature that the card is the head of; linked: id of any other card of it →
     that head.  Only the head stands in the list of the battle zone (701.18b).
     attached: gear, weapon, aura id → creature; castle id → shield (sparse).
     entered_order: grows from one that enters to the next.  static_cards: those with static abilities.

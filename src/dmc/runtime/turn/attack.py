@@ -19,11 +19,12 @@ from dmc.abilities import (
     TargetChange,
 )
 from dmc.runtime.activate import available, stack
-from dmc.runtime.ask import bans, object_sets
+from dmc.runtime.ask import bans
 from dmc.runtime.change import battle, waiting
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.holding import continuous
-from dmc.runtime.stacked import evolution
+from dmc.runtime.legal import bases
+from dmc.runtime.state import evaluate
 from dmc.runtime.state.events import (
     AttackEndEvent,
     AttackEvent,
@@ -83,7 +84,7 @@ def sick(g: Rules, obj: Obj) -> bool:
     """Summoning sickness (301.5): came in this turn, is no evolution creature (801.3) and not linked (804.5, 808.1a)."""
     if g.entered_turn[obj.id] < g.turn or obj.id in g.links:
         return False
-    return not evolution.is_evolved(g, obj)
+    return not bases.is_evolved(g, obj)
 
 
 # changes that let a creature attack what it could not, or keep it from it, or force it to
@@ -197,7 +198,7 @@ def declare(g: Rules, attacker: Obj, target: Any) -> Gen:
     if g.trace is not None:
         what = f"player {target}" if isinstance(target, int) else target
         g.note("506.1", "{} attacks {}", attacker, what)
-    waiting.record(g, (TapEvent(attacker, None), AttackEvent(attacker, target, g.active)))
+    g.record((TapEvent(attacker, None), AttackEvent(attacker, target, g.active)))
     yield from waiting.resolve_all(g)
 
 
@@ -231,7 +232,7 @@ def targets_for(g: Rules, obj: Obj, change: TargetChange) -> list[Obj]:
     """The creatures to which the ability could turn the attack: none that is attacked already."""
     found = [obj] if change.this else []
     if change.others is not None:
-        own = object_sets.members(g, change.others, Context(obj, g.controller(obj)))
+        own = evaluate.members(g, change.others, Context(obj, g.controller(obj)))
         found += [o for o in own if o is not obj]
     return [o for o in found if o is not g.attack.target]
 
@@ -245,7 +246,7 @@ def _blocks(g: Rules, obj: Obj, attacker: Obj, keywords: Any) -> bool:
         if isinstance(k.of, tuple) and all(isinstance(c, str) for c in k.of):
             if any(c in ch.civilizations(g, attacker) for c in k.of):
                 return True
-        elif object_sets.matches(g, attacker, k.of, Context(obj, g.controller(obj))):
+        elif evaluate.matches(g, attacker, k.of, Context(obj, g.controller(obj))):
             return True
     return False
 
@@ -295,11 +296,11 @@ def block(g: Rules) -> Gen:
                 now.blocked = True
                 g.note("507.2a", "{} blocks {}", obj, now.attacker)
                 # 507.3a, 507.3b: it triggers by what they are now
-                waiting.record(g, (BlockEvent(obj, now.attacker, foe, isinstance(aimed, int)),))
+                g.record((BlockEvent(obj, now.attacker, foe, isinstance(aimed, int)),))
             else:
                 g.note("507.2b", "{} takes the attack of {}", obj, now.attacker)
     if not now.blocked:
-        waiting.record(g, (UnblockedEvent(now.attacker, g.active, now.target),))  # 507.3c
+        g.record((UnblockedEvent(now.attacker, g.active, now.target),))  # 507.3c
     yield from waiting.resolve_all(g)  # 507.3d–g
 
 
@@ -357,7 +358,7 @@ def redirect(g: Rules, to: Any) -> Gen:
 def end(g: Rules) -> Gen:
     """*generator* 510: what triggers at the end of the attack; then effects of the attack run out."""
     now = g.attack
-    waiting.record(g, (AttackEndEvent(now.attacker, g.active),))
+    g.record((AttackEndEvent(now.attacker, g.active),))
     yield from waiting.resolve_all(g)
     continuous.expire(g, "attack_end")
     g.attack = None

@@ -10,12 +10,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from dmc.abilities import BATTLE, GRAVEYARD, HAND, MANA, CannotUntap, DoesNotUntap
-from dmc.runtime.activate import available, eight_steps, stack
+from dmc.runtime.activate import available, eight_steps, gears, stack
 from dmc.runtime.ask import bans
-from dmc.runtime.change import moves, state_based, waiting, zones
+from dmc.runtime.change import moves, waiting, zones
 from dmc.runtime.holding import continuous, control
 from dmc.runtime.legal import costs, ways_of_use
-from dmc.runtime.stacked import gears
+from dmc.runtime.legal.way import Way
 from dmc.runtime.state.decisions import Decision
 from dmc.runtime.state.errors import GameOver
 from dmc.runtime.state.events import CHARGE, TurnEndEvent, TurnStartEvent, UntapEvent, ZoneChange
@@ -89,10 +89,10 @@ def start(g: Rules) -> Gen:
             tapped[obj.id] = False
     g.stamp += 1
     if events:
-        waiting.record(g, events)
+        g.record(events)
     for act in skills:
         eight_steps.later(g, act)  # 501.1a: waits until the others have untapped
-    waiting.record(g, (TurnStartEvent(player),))
+    g.record((TurnStartEvent(player),))
     yield from waiting.resolve_all(g)
     if g.rules == "STACK":
         yield from stack.priority(g, player)
@@ -127,7 +127,7 @@ def charge(g: Rules) -> Gen:
 def main(g: Rules) -> Gen:
     """*generator* One action of the main step: use a card (504.1), cross a gear (504.2), or go on."""
     player = g.active
-    yield from state_based.check(g)
+    yield from g.settle()
     actions: list[Any] = ways_of_use.main_step(g, player)
     if g.gears:
         actions += [("CROSS", *pair) for pair in gears.crossings(g, player)]
@@ -143,16 +143,16 @@ def main(g: Rules) -> Gen:
     if action == "END":
         yield from _leave_main(g)
         return
-    if isinstance(action, ways_of_use.Way):
+    if isinstance(action, Way):
         if g.where[action.obj.id] is not HAND and action.alternative is None and not action.free:
             costs.spend_permission(g, action.obj, player)
         yield from g.use(action.obj, player, action.how, action.free, None, way=action)
     elif action[0] == "CROSS":
         _, crossed, creature = action
         ability = gears.crossing(g, crossed)
-        yield from eight_steps.use(g, crossed, ability, player, (creature,))
+        yield from stack.use(g, crossed, ability, player, (creature,))
     else:
-        yield from eight_steps.use(g, action[1], action[2], player)
+        yield from stack.use(g, action[1], action[2], player)
     yield from waiting.resolve_all(g)
 
 
@@ -191,7 +191,7 @@ def attacks(g: Rules) -> Gen:
     if action == "END":
         g.phase = "END"
     elif action[0] == "ABILITY":
-        yield from eight_steps.use(g, action[1], action[2], g.active)
+        yield from stack.use(g, action[1], action[2], g.active)
         yield from waiting.resolve_all(g)
     else:
         yield from attack.attack(g, action[1], action[2])
@@ -199,7 +199,7 @@ def attacks(g: Rules) -> Gen:
 
 def end(g: Rules) -> Gen:
     """*generator* What triggers at the end of the turn (511.1a, 511.1c, 511.1e); then effects of the turn run out (511.2)."""
-    waiting.record(g, (TurnEndEvent(g.active),))
+    g.record((TurnEndEvent(g.active),))
     yield from waiting.resolve_all(g)
     if g.rules == "STACK":
         yield from stack.priority(g, g.active)

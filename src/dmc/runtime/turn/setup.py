@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from dmc.abilities import DECK, HAND, HYPERSPATIAL, SHIELDS, ULTRA_GR, Card, Term, Unplayable
 from dmc.runtime.activate.available import ELSEWHERE
-from dmc.runtime.change import zones
+from dmc.runtime.holding import watching
 from dmc.runtime.state.errors import RulesError
 from dmc.runtime.state.state import Obj
 from dmc.runtime.use import declared_keywords
@@ -83,4 +83,4 @@ def _deal(g: Rules, player: int, zone: Term, n: int) -> None:
         g.zones[player][zone].append(obj)
         g.where[obj.id] = zone
         if zone in obj.profile.listed:
-            zones.register(g, obj, zone)
+            watching.register(g, obj, zone)

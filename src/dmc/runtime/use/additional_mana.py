@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from dmc.runtime.cards.profile import BIT
+from dmc.runtime.legal.estimate import estimate, mana_gained
 from dmc.runtime.legal.mana import Purse
 from dmc.runtime.state.state import Obj
-
-from . import declare
 
 if TYPE_CHECKING:
     from dmc.runtime.state.rules import Gen, Rules
@@ -29,9 +28,7 @@ def pay(g: Rules, u: Usage) -> Gen:
         return
     purse = Purse(g, u.player, u.way.parts)
     need = u.way.mask(g, u.obj)
-    cost = declare.estimate(g, u.obj, u.way.cost, u.changes) - declare.mana_gained(
-        g, u.obj, u.changes
-    )
+    cost = estimate(g, u.obj, u.way.cost, u.changes) - mana_gained(g, u.obj, u.changes)
     cost += sum(addition.mana for addition in u.additions)
     usable = [o for o, m in zip(purse.cards, purse.masks, strict=True) if m & sum(set(extra))]
     n = len(extra)

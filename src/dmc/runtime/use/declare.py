@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from dmc.abilities import MANA, CostLess, CostLessBy, CostMore, Move, Term
-from dmc.runtime import effects
-from dmc.runtime.change import zones
+from dmc.abilities import CostLess, CostLessBy, Term
 from dmc.runtime.legal import costs, ways_of_use
+from dmc.runtime.legal.estimate import estimate, mana_gained
 from dmc.runtime.legal.mana import Purse
+from dmc.runtime.legal.way import can_be_done, can_pay_with, cost_may_change
 from dmc.runtime.legal.ways_of_use import Way
 from dmc.runtime.state.state import Context, Obj
 
 from . import additional_mana
-from .modify import apply_change, in_order
 from .usage import Usage
 
 if TYPE_CHECKING:
@@ -49,7 +48,7 @@ def declare(
     u = Usage(obj, player, way, free or way.free, ctx)
     u.from_zone = g.where[obj.id]
     if not u.free:
-        if way.alternative is not None or ways_of_use.cost_may_change(g, obj):
+        if way.alternative is not None or cost_may_change(g, obj):
             u.changes = yield from _choose_changes(g, u)
         if way.additions:
             u.additions = yield from _choose_additions(g, u)
@@ -78,7 +77,7 @@ def _choose_changes(g: Rules, u: Usage) -> Gen:
     for entry in found:
         change, _, ctx = entry
         if isinstance(change, CostLessBy):
-            if ways_of_use.can_be_done(g, change, u.obj, ctx):  # U1
+            if can_be_done(g, change, u.obj, ctx):  # U1
                 (fixed if change.must else optional).append(entry)
         elif isinstance(change, CostLess) and change.optional:
             optional.append(entry)
@@ -107,18 +106,6 @@ def _payable(g: Rules, u: Usage, changes: list[Any]) -> bool:
     return Purse(g, u.player, u.way.parts).can_pay(need, cost)
 
 
-def mana_gained(g: Rules, obj: Obj, changes: Sequence[Any]) -> int:
-    """How many cards the actions of these changes can put into the player's mana, to pay with in step 5 (44189)."""
-    gained = 0
-    for change, _source, ctx in changes:
-        if isinstance(change, CostLessBy):
-            first = change.do[0]
-            if isinstance(first, Move) and first.to is MANA and not first.tapped:
-                with zones.as_if_pending(g, (obj,)):
-                    gained += effects.most(g, change.do, ctx)
-    return gained
-
-
 def _choose_additions(g: Rules, u: Usage) -> Gen:
     """*generator* Additional costs (U4); none for a card used free (U9)."""
     chosen: list[Any] = []
@@ -126,7 +113,7 @@ def _choose_additions(g: Rules, u: Usage) -> Gen:
     need = u.way.mask(g, u.obj)
     for addition in _offered(u, chosen):
         ctx = Context(u.obj, u.player)
-        possible = ways_of_use.can_pay_with(g, addition.do, u.obj, ctx)
+        possible = can_pay_with(g, addition.do, u.obj, ctx)
         besides = additional_mana.civilizations((*chosen, addition))
         purse = Purse(g, u.player, u.way.parts)
         payable = purse.can_pay_besides(need, cost + addition.mana, besides)
@@ -154,26 +141,3 @@ def _offered(u: Usage, chosen: list[Any]) -> Iterator[Any]:
             yield addition
             if len(chosen) == taken:
                 break
-
-
-def estimate(g: Rules, obj: Obj, cost: int, changes: Sequence[Any]) -> int:
-    """The cost these changes would give, every optional action being done as far as it can be (U7).
-
-    The card is taken for pending: as it will be when the changes are worth something (U12).
-    """
-    if _plain(changes):
-        for change, _source, ctx in in_order(changes):
-            cost = apply_change(g, cost, change, ctx, most=True)
-        return max(cost, 0)
-    with zones.as_if_pending(g, (obj,)):
-        for change, _source, ctx in in_order(changes):
-            cost = apply_change(g, cost, change, ctx, most=True)
-    return max(cost, 0)
-
-
-def _plain(changes: Sequence[Any]) -> bool:
-    """Whether the worth of each change is a number that is printed: nothing in the game is asked for it."""
-    for change, _, _ in changes:
-        if change.__class__ not in (CostLess, CostMore) or change.amount.__class__ is not int:
-            return False
-    return True

@@ -30,13 +30,13 @@ from dmc.abilities import (
     This,
     TurnEnds,
 )
-from dmc.runtime import effects
-from dmc.runtime.ask import bans, conditions, object_sets
+from dmc.runtime.ask import bans
 from dmc.runtime.cards.profile import DECLARED_KEYWORDS
 from dmc.runtime.change import shields, swapping, waiting
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.holding import continuous
 from dmc.runtime.legal import costs
+from dmc.runtime.state import effect_table, evaluate
 from dmc.runtime.state.events import AttackEvent, BlockEvent, Event, TurnEndEvent
 from dmc.runtime.state.standby import HANDLERS, Waiting
 from dmc.runtime.state.state import Context, Obj
@@ -161,30 +161,30 @@ def _of_card(g: Rules, player: int, ev: Event, obj: Obj, zone: Any) -> Iterator[
             if (
                 zone is HAND
                 and not g.counters.get(("ninja", player))
-                and object_sets.members(g, keyword.what, ctx)
+                and evaluate.members(g, keyword.what, ctx)
             ):
                 yield _waiting("NINJA_CHANGE", g, obj, player, keyword, ctx)
     if isinstance(ev, AttackEvent) and ev.player == player:
         for keyword in ch.keyword(g, obj, RevolutionChange):
             if (
                 keyword.from_zone == zone
-                and object_sets.matches(g, ev.obj, keyword.what, ctx)
+                and evaluate.matches(g, ev.obj, keyword.what, ctx)
                 and g.where[ev.obj.id] is BATTLE
             ):
                 yield _waiting("REVOLUTION_CHANGE", g, obj, player, keyword, ctx)
         if zone is HAND:
             for keyword in ch.keyword(g, obj, AttackChance):
-                if object_sets.matches(g, ev.obj, keyword.what, ctx) and usable(g, player, obj):
+                if evaluate.matches(g, ev.obj, keyword.what, ctx) and usable(g, player, obj):
                     yield _waiting("ATTACK_CHANCE", g, obj, player, keyword, ctx)
         for keyword in ch.keyword(g, obj, Invasion):
             allowed = keyword.from_zone
             if (zone == allowed or (isinstance(allowed, tuple) and zone in allowed)) and (
-                object_sets.matches(g, ev.obj, keyword.what, ctx) and g.where[ev.obj.id] is BATTLE
+                evaluate.matches(g, ev.obj, keyword.what, ctx) and g.where[ev.obj.id] is BATTLE
             ):
                 yield _waiting("INVASION", g, obj, player, keyword, ctx)
     if isinstance(ev, TurnEndEvent) and zone is HAND:
         for keyword in ch.keyword(g, obj, RevengeChance):
-            if conditions.holds(g, keyword.condition, ctx) and usable(g, player, obj):
+            if evaluate.holds(g, keyword.condition, ctx) and usable(g, player, obj):
                 yield _waiting("REVENGE_CHANCE", g, obj, player, keyword, ctx)
 
 
@@ -212,7 +212,7 @@ def ninja_strike(g: Rules, w: Waiting) -> Gen:
     if used and g.where[w.source.id] is BATTLE:
         ctx = w.ctx.copy()
         back = Delayed(when=TurnEnds(EACH), do=(Move(This(), DECK, position=BOTTOM),), once=True)
-        yield from effects.run(g, (back,), ctx)
+        yield from effect_table.run(g, (back,), ctx)
     if used:
         yield from shields.keyword_used(g, w.source, w.controller, w.ability)
 
@@ -229,7 +229,7 @@ def invasion(g: Rules, w: Waiting) -> Gen:
     if not _still_there(g, w) or attacker is None or g.attack.ended:
         return
     ctx = w.ctx.copy()
-    if not object_sets.matches(g, attacker, w.ability.what, ctx):
+    if not evaluate.matches(g, attacker, w.ability.what, ctx):
         return
     yield from g.put([w.source], w.controller, ctx, on=[attacker], way="INVASION")
 
@@ -241,7 +241,7 @@ def revolution_change(g: Rules, w: Waiting) -> Gen:
         return
     ctx = w.ctx.copy()
     old = attack.attacker
-    if not object_sets.matches(g, old, w.ability.what, ctx):
+    if not evaluate.matches(g, old, w.ability.what, ctx):
         return
     zone = w.ability.from_zone
     yield from swapping.swap(g, old, w.source, zone, ctx, "REVOLUTION_CHANGE")
@@ -251,7 +251,7 @@ def ninja_change(g: Rules, w: Waiting) -> Gen:
     """*generator* Swap with a creature of the set, which its player chooses now (701.26)."""
     if _still_there(g, w):
         exchange = Swap(Choose(1, w.ability.what), This())
-        yield from effects.run(g, (exchange,), w.ctx.copy())
+        yield from effect_table.run(g, (exchange,), w.ctx.copy())
         yield from shields.keyword_used(g, w.source, w.controller, w.ability)
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dmc.runtime import effects
-from dmc.runtime.change import state_based
+from dmc.runtime.legal import possible
 from dmc.runtime.legal.mana import Purse, civilization_error, interchangeable, rest_error
+from dmc.runtime.state import effect_table
 from dmc.runtime.state.state import Context, Obj
 
 from . import additional_mana
@@ -69,7 +69,7 @@ def _purse(g: Rules, u: Usage) -> Purse:
 def can_pay_rest(g: Rules, u: Usage) -> bool:
     """Whether the untapped mana pays what is left of the cost."""
     ctx = Context(u.obj, u.player)
-    if u.alternative is not None and not effects.payable(g, u.alternative.do, ctx):
+    if u.alternative is not None and not possible.payable(g, u.alternative.do, ctx):
         return False  # 601.1b: what a reduction took cannot be paid besides
     return u.way.no_mana or _purse(g, u).total >= u.cost - u.paid
 
@@ -112,8 +112,8 @@ def pay_rest(g: Rules, u: Usage) -> Gen:
         return
     ctx = Context(u.obj, u.player)
     if u.alternative is not None and u.alternative.do:
-        yield from effects.run(g, u.alternative.do, ctx)
+        yield from effect_table.run(g, u.alternative.do, ctx)
     for addition in u.additions:
         if addition.do:
-            yield from effects.run(g, addition.do, ctx)
-    yield from state_based.check(g)
+            yield from effect_table.run(g, addition.do, ctx)
+    yield from g.settle()

@@ -19,11 +19,12 @@ from dmc.abilities import (
     Triggered,
     UseTwice,
 )
-from dmc.runtime import effects
-from dmc.runtime.ask import conditions
-from dmc.runtime.change import entering, moves, waiting, zones
+from dmc.runtime.change import moves, waiting, zones
 from dmc.runtime.holding import characteristics as ch
-from dmc.runtime.holding import continuous
+from dmc.runtime.holding import continuous, watching
+from dmc.runtime.legal.bearers import bearers
+from dmc.runtime.stacked import entering
+from dmc.runtime.state import effect_table, evaluate
 from dmc.runtime.state.events import RESOLVED, AttachEvent, ZoneChange
 from dmc.runtime.state.standby import TRIGGERED, Waiting
 from dmc.runtime.state.state import Context, Obj
@@ -77,14 +78,14 @@ def instructions(g: Rules, obj: Obj, ctx: Context, face: Any, extra: Sequence[An
     """*generator* What the spell says, in printed order, and once more where it says that it may be (605.2)."""
     for ability in spell_abilities(g, obj, face, extra):
         ctx.ability = ability
-        yield from effects.run(g, ability.do, ctx)
+        yield from effect_table.run(g, ability.do, ctx)
     for again in ch.keyword(g, obj, UseTwice, face.face):
-        if not conditions.holds(g, again.condition, ctx):
+        if not evaluate.holds(g, again.condition, ctx):
             continue
         if (yield from g.ask_yes(ctx.controller, "USE_TWICE", "once more", obj)):
             for ability in spell_abilities(g, obj, face, extra):
                 ctx.ability = ability
-                yield from effects.run(g, ability.do, ctx)
+                yield from effect_table.run(g, ability.do, ctx)
 
 
 def spell_abilities(g: Rules, obj: Obj, face: Any, extra: Sequence[Any]) -> list[Any]:
@@ -132,9 +133,9 @@ def _chosen_bases(g: Rules, obj: Obj) -> list[Obj] | None:
 def _what_was_paid(g: Rules, u: Usage, ctx: Context) -> Gen:
     """*generator* What the card does because of how it was paid for (U4)."""
     if u.alternative is not None:
-        yield from effects.run(g, u.alternative.then, ctx)
+        yield from effect_table.run(g, u.alternative.then, ctx)
     for addition in u.additions:
-        yield from effects.run(g, addition.then, ctx)
+        yield from effect_table.run(g, addition.then, ctx)
 
 
 def fortify(g: Rules, u: Usage) -> Gen:
@@ -146,7 +147,7 @@ def fortify(g: Rules, u: Usage) -> Gen:
     put = ZoneChange(u.obj, g.where[u.obj.id], SHIELDS, u.ctx, None, u.player)
     attach_castle(g, u.obj, chosen[0])
     g.note("304.2", "{} fortifies a shield", u.obj)
-    waiting.record(g, (put,))  # it is put into the shield zone (701.19)
+    g.record((put,))  # it is put into the shield zone (701.19)
 
 
 def attach_castle(g: Rules, castle: Obj, shield: Obj) -> None:
@@ -159,27 +160,13 @@ def attach_castle(g: Rules, castle: Obj, shield: Obj) -> None:
     g.face[i] = 0
     g.epoch[i] += 1
     g.stamp += 1
-    zones.register(g, castle, SHIELDS)
+    watching.register(g, castle, SHIELDS)
     continuous.moved(g, castle)
 
 
 def g_castle(g: Rules, u: Usage) -> Gen:
     """*generator* A G-castle becomes a new face-up shield (822.2a)."""
     yield from g.move([u.obj], SHIELDS, u.ctx, face_up=True)
-
-
-def can_attach(g: Rules, player: int) -> bool:
-    """Whether an aura of the player has something to go on: a GR creature in play or one to be summoned (310.2)."""
-    return bool(g.zones[player][ULTRA_GR]) or any(
-        GR in ch.specials(g, o) for o in g.zones[player][BATTLE]
-    )
-
-
-def bearers(g: Rules, player: int) -> list[Obj]:
-    """The player's creatures, which a weapon can be equipped to (305.2)."""
-    return [
-        o for o in g.zones[player][BATTLE] if CREATURE in ch.types(g, o) and o.id not in g.sealed
-    ]
 
 
 def weapon(g: Rules, u: Usage) -> Gen:
@@ -193,7 +180,7 @@ def weapon(g: Rules, u: Usage) -> Gen:
         g, u.obj, u.player, u.ctx, used="USE", free=u.unpaid, face=u.way.face, attach_to=host
     )
     if entered:
-        waiting.record(g, (AttachEvent(u.obj, host, "EQUIP", u.ctx),))
+        g.record((AttachEvent(u.obj, host, "EQUIP", u.ctx),))
 
 
 def aura(g: Rules, u: Usage) -> Gen:
@@ -222,4 +209,4 @@ def aura(g: Rules, u: Usage) -> Gen:
         g, u.obj, player, u.ctx, used="USE", free=u.unpaid, face=u.way.face, attach_to=host
     )
     if entered:
-        waiting.record(g, (AttachEvent(u.obj, host, "ATTACH", u.ctx),))
+        g.record((AttachEvent(u.obj, host, "ATTACH", u.ctx),))

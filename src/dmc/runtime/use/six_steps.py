@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from dmc.abilities import BATTLE, MANA, CostLess, CostLessBy, Term
-from dmc.runtime.change import state_based, waiting, zones
+from dmc.runtime.change import waiting, zones
 from dmc.runtime.legal import costs
 from dmc.runtime.legal.ways_of_use import Way, allowed
 from dmc.runtime.state.events import UseEvent
@@ -80,7 +80,7 @@ def use_all(
         pend(g, u)
         started.append(u)
     if started:
-        yield from state_based.check(g)  # A2: the hand is smaller from here on
+        yield from g.settle()  # A2: the hand is smaller from here on
     if len(started) > 1:
         n = len(started)
         started = yield from g.ask(
@@ -116,11 +116,11 @@ def cast_in_place(g: Rules, obj: Obj, player: int, ctx: Context) -> Gen:
             continue
         g.note("112.3g", "the spell of {} is cast, and it stays", obj)
         costs.used_next(g, obj, face.face)
-        waiting.record(g, (UseEvent(obj, player, "CAST", BATTLE, True, ctx),))
+        g.record((UseEvent(obj, player, "CAST", BATTLE, True, ctx),))
         if g.moded:
             yield from waiting.choose_modes(g)
         yield from resolution.instructions(g, obj, Context(obj, player, event=ctx.event), face, ())
-        yield from state_based.check(g)
+        yield from g.settle()
         return [obj]
     return []
 
@@ -149,7 +149,7 @@ def used_event(g: Rules, u: Usage) -> None:
     zone = u.from_zone or MANA
     ev = UseEvent(u.obj, u.player, u.way.how, zone, u.unpaid, u.ctx)
     costs.used_next(g, u.obj, u.obj.profile.faces[u.way.face].face)
-    waiting.record(g, (ev,))
+    g.record((ev,))
 
 
 # ---- step 6 ----------------------------------------------------------------------------------------------------------
@@ -160,4 +160,4 @@ def resolve(g: Rules, u: Usage) -> Gen:
     if g.trace is not None:
         g.note("601.1g", "6 resolve: {}", u.obj)
     yield from resolution.carry_out(g, u)
-    yield from state_based.check(g)
+    yield from g.settle()

@@ -14,7 +14,7 @@ from dmc.runtime.state.state import Context, Obj
 class Usage:
     """One use of a card, from declaration to resolution.
 
-    way: which face, by which keyword action, from where, at which base cost (``ways_of_use.Way``).  changes: the cost changes
+    way: which face, by which keyword action, from where, at which base cost (``Way``).  changes: the cost changes
     that apply, each (change, source, context).  cost: the mana cost as it stands.  paid: the mana paid so far.
     beneath: cards that it is laid on without evolving from them.
     free: nothing is paid; as_paid: all the same it counts as paid for.  purse: the stamp of the game after step 3, what there was to pay with, what of it was tapped.

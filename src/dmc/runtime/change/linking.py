@@ -10,93 +10,16 @@ from collections.abc import Iterable, Sequence
 from copy import copy
 from typing import TYPE_CHECKING, Any
 
-from dmc.abilities import BATTLE, HYPERSPATIAL, SUPER, Face, LinkRelease
-from dmc.runtime.cards.faces import own_face
-from dmc.runtime.cards.profile import BIT, FaceProfile
-from dmc.runtime.change import state_based, waiting, zones
+from dmc.abilities import BATTLE, HYPERSPATIAL, SUPER, LinkRelease
+from dmc.runtime.change import waiting
 from dmc.runtime.holding import characteristics as ch
-from dmc.runtime.holding import continuous
-from dmc.runtime.state import last_known
+from dmc.runtime.holding import continuous, snapshots, watching
+from dmc.runtime.holding.links import Link, Place
 from dmc.runtime.state.events import FlipEvent, ZoneChange
 from dmc.runtime.state.state import Context, Obj
 
 if TYPE_CHECKING:
     from dmc.runtime.state.rules import Gen, Rules
-
-Place = tuple[int, int]
-
-
-class Link:
-    """Which cards are one creature; never changed, so that copies of the game share it.
-
-    cards: the head first.  cells: a super creature (806, 808), else Gods.  places: card id → (column, row).  direct:
-    (id, id, ability) for each two cards linked by the ability.  piles: what lay beneath each card by itself.
-    profile: what the faces say together; names: all of them (202.5).
-    """
-
-    __slots__ = ("cards", "cells", "direct", "names", "piles", "places", "profile")
-
-    def __init__(
-        self,
-        g: Rules,
-        cards: Sequence[Obj],
-        cells: bool,
-        places: dict[int, Place],
-        direct: Iterable[tuple[int, int, Any]],
-    ) -> None:
-        faces = tuple(own_face(g, card) for card in cards)
-        self.cards = tuple(cards)
-        self.cells = cells
-        self.places = places
-        self.direct = tuple(direct)
-        self.piles = {c.id: tuple(g.under[c.id]) for c in cards if c.id in g.under}
-        self.profile = united(faces[:1] if cells else faces)
-        self.names = tuple(dict.fromkeys(f.name for f in faces))
-
-
-_profiles: dict[tuple[int, ...], tuple[Any, FaceProfile]] = {}
-
-
-def united(faces: tuple[Any, ...]) -> FaceProfile:
-    """All names, civilizations, races and abilities of the faces, their powers and costs added up (804.1b, 206.3)."""
-    key = tuple(id(face) for face in faces)
-    found = _profiles.get(key)
-    if found is None or any(x is not y for x, y in zip(found[0], faces, strict=True)):
-        found = _profiles[key] = (faces, FaceProfile(_face(faces)))
-    return found[1]
-
-
-def _face(faces: tuple[Any, ...]) -> Any:
-    if len(faces) == 1:
-        return faces[0]
-    powers = [f.power for f in faces if f.power is not None]
-    civilizations = dict.fromkeys(c for f in faces for c in f.civilizations)
-    return Face(
-        name="/".join(f.name for f in faces),
-        civilizations=tuple(sorted(civilizations, key=lambda c: BIT[c])),
-        cost=sum(f.cost or 0 for f in faces),
-        types=tuple(dict.fromkeys(t for f in faces for t in f.types)),
-        special=tuple(dict.fromkeys(s for f in faces for s in f.special)),
-        races=tuple(dict.fromkeys(r for f in faces for r in f.races)),
-        power="∞" if any(isinstance(p, str) for p in powers) else sum(powers),
-        abilities=tuple(ability for f in faces for ability in f.abilities),
-        icons=tuple(dict.fromkeys(i for f in faces for i in f.icons)),
-    )
-
-
-def cards_of(g: Rules, obj: Obj) -> tuple[Obj, ...]:
-    """The cards that are the creature, its head first; the card alone where it is not linked."""
-    link = g.links.get(obj.id)
-    return (obj,) if link is None else link.cards
-
-
-def number(g: Rules, source: Obj, ability: Any) -> Any:
-    """Which ability of the creature this is, to count its uses."""
-    for card in cards_of(g, source)[1:]:
-        n = card.profile.number(ability)
-        if n >= 0:
-            return (card.id, n)
-    return source.profile.number(ability)
 
 
 # ---- binding and loosening ----------------------------------------------------------------------------------------------
@@ -112,7 +35,7 @@ def _bind(
     """Make elements of one player one creature whose head is the first."""
     head, *rest = cards
     for card in cards:
-        zones.unregister(g, card, BATTLE)
+        watching.unregister(g, card, BATTLE)
     link = Link(g, cards, cells, places, direct)
     side = g.zones[g.controller(head)][BATTLE]
     pile = [under for card in cards for under in g.under.pop(card.id, ())]
@@ -125,14 +48,14 @@ def _bind(
         g.linked[card.id] = head
         g.tapped[card.id] = False
     g.links[head.id] = link
-    zones.register(g, head, BATTLE)
+    watching.register(g, head, BATTLE)
     g.stamp += 1
     continuous.changed(g)
 
 
 def loosen(g: Rules, head: Obj) -> Link:
     """Make the cards of a creature elements of their own, each as the creature was (804.4, 806.2); → what they were."""
-    zones.unregister(g, head, BATTLE)
+    watching.unregister(g, head, BATTLE)
     link: Link = g.links.pop(head.id)
     side = g.zones[g.controller(head)][BATTLE]
     for card in link.cards[1:]:
@@ -142,7 +65,7 @@ def loosen(g: Rules, head: Obj) -> Link:
         continuous.transfer(g, head, card)
         _give_back(g, head, card, link.piles.get(card.id, ()))
     for card in link.cards:
-        zones.register(g, card, BATTLE)
+        watching.register(g, card, BATTLE)
     g.stamp += 1
     continuous.changed(g)
     return link
@@ -253,7 +176,7 @@ def leave(g: Rules, events: list[Any]) -> Gen:
         return events
     for ev in events:
         if ev.from_zone is BATTLE:
-            ev.lki = g.last_known[ev.obj.id] = last_known.snapshot(g, ev.obj)
+            ev.lki = g.last_known[ev.obj.id] = snapshots.snapshot(g, ev.obj)
     out: list[Any] = []
     for n, ev in enumerate(events):
         out += [ev] if n not in partings else _take_apart(g, ev, partings[n])
@@ -289,7 +212,7 @@ def _take_apart(g: Rules, ev: ZoneChange, parting: Parting) -> list[ZoneChange]:
     for card in parting.go:
         one = copy(ev)
         one.obj, one.player = card, card.owner
-        one.lki = g.last_known[card.id] = last_known.of_card(whole, g, card, link.cells)
+        one.lki = g.last_known[card.id] = snapshots.of_card(whole, g, card, link.cells)
         if parting.release:
             one.to_zone = HYPERSPATIAL  # 806.1b
         events.append(one)
@@ -318,9 +241,9 @@ def _other_face(card: Obj, now: int, cell: bool) -> int | None:
 def _turn(g: Rules, card: Obj, face: int | None) -> None:
     if face is None:
         return
-    zones.unregister(g, card, BATTLE)
+    watching.unregister(g, card, BATTLE)
     g.face[card.id] = face
-    zones.register(g, card, BATTLE)
+    watching.register(g, card, BATTLE)
     g.stamp += 1
     continuous.changed(g)
 
@@ -343,8 +266,8 @@ def link_over(g: Rules, cards: list[Obj], ctx: Context) -> Gen:
     places = {card.id: (n, 0) for n, card in enumerate(cards)}
     head = unite(g, cards, places, [], cells=True)
     g.note("806.1", "{} are turned over and linked", g.links[head.id].cards)
-    waiting.record(g, (FlipEvent(head, "LINK", ctx),))
+    g.record((FlipEvent(head, "LINK", ctx),))
     if g.moded:
         yield from waiting.choose_modes(g)
-    yield from state_based.check(g)
+    yield from g.settle()
     return True

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from dmc.abilities import (
     BATTLE,
-    CREATURE,
     GRAVEYARD,
     SHIELDS,
     ULTRA_GR,
@@ -16,12 +15,14 @@ from dmc.abilities import (
     Evolution,
     GodLink,
 )
-from dmc.runtime import effects
-from dmc.runtime.ask import bans, targets
-from dmc.runtime.holding import continuous
-from dmc.runtime.legal import costs
+from dmc.runtime.ask import bans
+from dmc.runtime.cards.faces import is_element
+from dmc.runtime.change import actions, replacement, waiting, zones
+from dmc.runtime.holding import continuous, snapshots, watching
+from dmc.runtime.legal import bases, costs
+from dmc.runtime.legal.bearers import bearers
 from dmc.runtime.stacked import evolution, gods
-from dmc.runtime.state import last_known
+from dmc.runtime.state import effect_table, evaluate
 from dmc.runtime.state.events import (
     RULE,
     Arrival,
@@ -32,8 +33,6 @@ from dmc.runtime.state.events import (
     ZoneChange,
 )
 from dmc.runtime.state.state import Context, Obj
-
-from . import actions, replacement, state_based, waiting, zones
 
 if TYPE_CHECKING:
     from dmc.runtime.state.rules import Gen, Rules
@@ -65,7 +64,7 @@ def put(
         coming = [one for one, _ in started]
         if bans.cannot_put(g, obj.owner, obj, coming) or not is_element(printed.types):
             continue
-        if on is None and not evolution.has_base(g, obj, obj.owner, printed):
+        if on is None and not bases.has_base(g, obj, obj.owner, printed):
             continue  # 801.1a
         zones.pend(g, obj)
         started.append((obj, face))
@@ -93,7 +92,7 @@ def put(
             if entered:
                 done.append(obj)
                 if host is not None:
-                    waiting.record(g, (AttachEvent(obj, host, "EQUIP", ctx),))
+                    g.record((AttachEvent(obj, host, "EQUIP", ctx),))
         if obj.id in g.pending_slot:
             zones.unpend(g, obj)
     return done
@@ -118,31 +117,12 @@ def _one_by_one(g: Rules, started: list[tuple[Obj, int]]) -> Gen:
 
 def _bearer(g: Rules, obj: Obj, said: list[Obj] | None) -> Gen:
     """*generator* The creature that a weapon comes in equipped to (305.3); None if there is none, and it stays where it was."""
-    from dmc.runtime.use.resolution import bearers
-
     there = bearers(g, obj.owner)
     if said is not None:
         there = [o for o in there if o in said]
     if len(there) > 1:
         there = yield from g.ask(obj.owner, "EQUIP", there, 1, 1, f"what {obj!r} is equipped to")
     return there[0] if there else None
-
-
-def is_element(types: Sequence[Any]) -> bool:
-    """Whether a card of these types can be in the battle zone at all (302.3, 403.1)."""
-    return any(t in ELEMENTS for t in types)
-
-
-ELEMENTS = (
-    CREATURE,
-    "TAMASEED",
-    "FIELD",
-    "CROSS_GEAR",
-    "AURA",
-    "WEAPON",
-    "FORTRESS",
-    "ARTIFACT",
-)
 
 
 def enter(
@@ -169,10 +149,10 @@ def enter(
     g.face[obj.id] = face
     if replacement.any_for(g, (ev,)):
         left, runs = yield from replacement.decide(g, [ev])
-        for run in runs:
-            yield from replacement.carry_out(g, run)
+        for one in runs:
+            yield from replacement.carry_out(g, one)
         if not left:
-            yield from state_based.check(g)
+            yield from g.settle()
             return False
     if bans.cannot_leave(g, obj, ctx):
         g.note("700.3", "{} cannot leave its zone", obj)
@@ -188,14 +168,14 @@ def enter(
     linked: list[Obj] = []
     for link in shown.keywords.get(AsItEnters, ()):
         own = Context(obj, player, ability=link)
-        yield from effects.run(g, link.do, own)  # 110.4f
-        linked += targets.fixed(g, link.link, own)
+        yield from effect_table.run(g, link.do, own)  # 110.4f
+        linked += evaluate.fixed(g, link.link, own)
     plan = None
     if GodLink in shown.keywords:
         plan = yield from gods.choose(g, obj, player, shown)
     evolved = [EvolveEvent(b, obj, ctx) for b in bases if g.where[b.id] is BATTLE] if bases else ()
     for event in evolved:
-        event.lki = last_known.snapshot(g, event.obj)
+        event.lki = snapshots.snapshot(g, event.obj)
     castles = [g.cards[k] for k, host in g.attached.items() if host is obj] if g.attached else ()
     place(g, obj, face, tapped, bases, attach_to, beneath)
     fallen: list[ZoneChange] = []
@@ -217,12 +197,12 @@ def enter(
             g.note("801.1", "{} is put on {}", obj, tuple(bases))
     whole = None if plan is None else gods.join(g, obj, plan)  # 804.1a
     linked_up = () if whole is None else (FlipEvent(whole, "LINK", ctx),)
-    waiting.record(g, (ev, *evolved, *linked_up, *fallen))
+    g.record((ev, *evolved, *linked_up, *fallen))
     if g.moded:
         yield from waiting.choose_modes(g)
     if g.sealed:
         yield from actions.command_enters(g, obj)
-    yield from state_based.check(g)
+    yield from g.settle()
     return True
 
 
@@ -258,7 +238,7 @@ def place(
     if attach_to is not None:
         g.attached[i] = attach_to
     if BATTLE in obj.profile.listed:
-        zones.register(g, obj, BATTLE)
+        watching.register(g, obj, BATTLE)
 
 
 def gr_summon(g: Rules, player: int, count: int, ctx: Context | None) -> Gen:
@@ -274,7 +254,7 @@ def gr_summon(g: Rules, player: int, count: int, ctx: Context | None) -> Gen:
         zones.pend(g, obj)
         g.note("701.30a", "player {} GR summons {}", player, obj)
         costs.used_next(g, obj, None)
-        waiting.record(g, (UseEvent(obj, player, "SUMMON", ULTRA_GR, False, ctx),))
+        g.record((UseEvent(obj, player, "SUMMON", ULTRA_GR, False, ctx),))
         entered = yield from enter(g, obj, player, ctx, used="SUMMON", free=False)
         if entered:
             done.append(obj)

@@ -20,12 +20,12 @@ from dmc.abilities import (
     Evolution,
 )
 from dmc.runtime.ask import bans
+from dmc.runtime.change import zones
+from dmc.runtime.change.moves import happen
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.holding import continuous, control
 from dmc.runtime.stacked import gods
 from dmc.runtime.state.events import RULE, ZoneChange
-
-from . import zones
 
 if TYPE_CHECKING:
     from dmc.runtime.state.rules import Gen, Rules
@@ -146,7 +146,5 @@ def _odd_cards(g: Rules) -> Gen:
 
 
 def _put_away(g: Rules, objs: list[Obj], to: Any) -> Gen:
-    from .moves import happen
-
     events = [ZoneChange(o, g.where[o.id], to, None, RULE) for o in objs]
     yield from happen(g, events, None)

@@ -23,7 +23,7 @@ from dmc.abilities import (
 from dmc.runtime.activate import activation_costs as paying
 from dmc.runtime.activate import available, eight_steps
 from dmc.runtime.activate.available import Held
-from dmc.runtime.change import state_based, waiting
+from dmc.runtime.change import waiting
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.holding import continuous
 from dmc.runtime.state.events import AttachEvent
@@ -98,10 +98,10 @@ def attach(g: Rules, gear: Obj, host: Obj, ctx: Context | None) -> Gen:
     continuous.changed(g)
     g.note("701.17", "{} is attached to {}", gear, host)
     events: tuple[Any, ...] = (AttachEvent(gear, host, kind_of(gear), ctx),)
-    waiting.record(g, events)
+    g.record(events)
     if g.moded:
         yield from waiting.choose_modes(g)
-    yield from state_based.check(g)
+    yield from g.settle()
     return [gear]
 
 
@@ -114,5 +114,5 @@ def detach(g: Rules, worn: list[Obj]) -> Gen:
     if off:
         g.stamp += 1
         continuous.changed(g)
-        yield from state_based.check(g)
+        yield from g.settle()
     return off

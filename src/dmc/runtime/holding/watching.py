@@ -1,0 +1,49 @@
+"""Indexes of what cards say where they are: the triggers and replacements that events are compared with (603, 609)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dmc.abilities import BATTLE, Term
+from dmc.runtime.cards.faces import up
+from dmc.runtime.state.state import Obj
+
+if TYPE_CHECKING:
+    from dmc.runtime.state.rules import Rules
+
+
+def register(g: Rules, obj: Obj, zone: Term) -> None:
+    """Enter the card's abilities that work in this zone into the indexes of triggers and replacements (603, 609)."""
+    for face in _faces_there(g, obj, zone):
+        for key, ability, conditions in face.watch.get(zone, ()):
+            g.watchers.setdefault(key, []).append((obj, ability, conditions, face))
+        for key, ability, conditions in face.replace.get(zone, ()):
+            g.replacers.setdefault(key, []).append((obj, ability, conditions, face))
+
+
+def unregister(g: Rules, obj: Obj, zone: Term) -> None:
+    """Take the card's abilities out of the indexes again; of a linked creature those of all its cards."""
+    for face in (*obj.profile.faces, up(g, obj)) if obj.id in g.links else obj.profile.faces:
+        for key, _, _ in face.watch.get(zone, ()):
+            found = g.watchers.get(key)
+            if found:
+                left = [e for e in found if e[0] is not obj]
+                if left:
+                    g.watchers[key] = left
+                else:
+                    del g.watchers[key]
+        for key, _, _ in face.replace.get(zone, ()):
+            found = g.replacers.get(key)
+            if found:
+                left = [e for e in found if e[0] is not obj]
+                if left:
+                    g.replacers[key] = left
+                else:
+                    del g.replacers[key]
+
+
+def _faces_there(g: Rules, obj: Obj, zone: Term) -> list[Any]:
+    profile = obj.profile
+    if zone is BATTLE:
+        return [up(g, obj)]
+    return profile.faces if profile.twinpact else profile.faces[:1]

@@ -1,0 +1,44 @@
+"""Which function carries out which class of effect (605.2c), and carrying them out in order.
+
+Each function is a generator that returns whether something was attempted: True or False, or None for what says nothing about it
+(a shuffle).  "If you do" asks for that (101.3a).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .errors import RulesError
+from .memory import know_source
+from .state import Context
+
+Handler = Callable[[Any, Any, Any], Any]
+EFFECTS: dict[type, Handler] = {}
+
+
+def carries_out(cls: type) -> Callable[[Handler], Handler]:
+    """Decorator: this generator function carries out effects of the class."""
+
+    def keep(function: Handler) -> Handler:
+        EFFECTS[cls] = function
+        return function
+
+    return keep
+
+
+def run(g: Any, do: tuple[Any, ...], ctx: Context) -> Any:
+    """*generator* Carry out the effects in order; → whether each that says something was attempted.
+
+    ``RulesError`` for a class that is no effect.
+    """
+    know_source(g, ctx)  # here, so that no way of using a card can forget it
+    done = True
+    for effect in do:
+        handler = EFFECTS.get(type(effect))
+        if handler is None:
+            raise RulesError(f"{type(effect).__name__} is no effect")
+        if (yield from handler(g, effect, ctx)) is False:
+            done = False
+        yield from g.settle()  # 111.2d: also between two instructions
+    return done
