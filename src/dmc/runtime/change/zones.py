@@ -183,7 +183,7 @@ def relocate(g: Rules, ev: ZoneChange, castles: bool = True) -> list[ZoneChange]
     for card in dependants:
         if ev.from_zone is BATTLE and card.profile.goes_along:  # 310.8
             also = ZoneChange(card, BATTLE, ev.to_zone, ev.cause, None, ev.by)
-            also.position = ev.position
+            also.position, also.under = ev.position, ev.under  # 310.8b
             along += [also, *relocate(g, also)]
         elif ev.from_zone is BATTLE:
             del g.attached[card.id]  # 303.5: a gear stays
