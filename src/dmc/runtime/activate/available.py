@@ -246,7 +246,9 @@ def sick(g: Rules, obj: Obj) -> bool:
         return False
     if control.since(g, obj) < g.data.get(("turn_of", g.controller(obj)), -1):
         return False
-    return not ch.keyword(g, obj, SpeedAttacker) and not bases.is_evolved(g, obj)
+    if bases.is_evolved(g, obj) or bases.is_awakened(g, obj):
+        return False
+    return not ch.keyword(g, obj, SpeedAttacker)
 
 
 def completable(g: Rules, obj: Obj, ability: Any, player: int) -> bool:

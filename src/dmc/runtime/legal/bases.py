@@ -142,6 +142,14 @@ def is_evolved(g: Rules, obj: Obj) -> bool:
     return bool(found) and any(not e.optional or g.under.get(obj.id) for e in found)
 
 
+def is_awakened(g: Rules, obj: Obj) -> bool:
+    """Whether it is a psychic creature on its side of the higher cost (805.1a): not sick (805.6), turned back it may be (805.6a)."""
+    if PSYCHIC not in obj.card.special or obj.profile.single:
+        return False
+    costs = [part.face.cost or 0 for part in obj.profile.faces]
+    return costs[g.face[obj.id]] > min(costs)
+
+
 def _evolves_from(f: EvolvesFrom) -> Filter:
     def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
         if obj.__class__ is Snapshot:

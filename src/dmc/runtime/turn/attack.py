@@ -81,10 +81,13 @@ class Attack:
 
 
 def sick(g: Rules, obj: Obj) -> bool:
-    """Summoning sickness (301.5): came in this turn, is no evolution creature (801.3) and not linked (804.5, 808.1a)."""
+    """Summoning sickness (301.5): came in this turn, is no evolution creature (801.3, 802.3), not awakened and not linked.
+
+    A linked creature is not (804.5, 808.1a), what is left of it may be (804.5a); a dragheart is (807.5, 807.5a).
+    """
     if g.entered_turn[obj.id] < g.turn or obj.id in g.links:
         return False
-    return not bases.is_evolved(g, obj)
+    return not (bases.is_evolved(g, obj) or bases.is_awakened(g, obj))  # 805.6
 
 
 # changes that let a creature attack what it could not, or keep it from it, or force it to
