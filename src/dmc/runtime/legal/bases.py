@@ -13,6 +13,7 @@ from dmc.abilities import (
     CARD,
     CREATURE,
     DECK,
+    PSYCHIC,
     AnyFilter,
     AnyOf,
     AsCreatureBase,
