@@ -28,7 +28,9 @@ from dmc.meaning.lines.single_line import single_line
 from dmc.meaning.lines.structure_table import structure
 from dmc.meaning.relatives.relative_table import relative
 from dmc.meaning.verbs.frame_table import frame
+from dmc.reading.clauses.clause import Arg, Clause
 from dmc.reading.errors import FrameError
+from dmc.reading.nouns.noun import EMPTY, Noun
 
 TABLES: tuple[Readings[Any], ...] = (condition, event, frame, relative, structure)
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus"
@@ -88,7 +90,7 @@ def undeclared(
         try:
             if reading(*given) is not None:
                 taking.append(reading)
-            elif given[0] != arguments[0]:
+            elif shown(given[0]) != shown(arguments[0]):
                 yield f"{verb}: {reading.__name__} leaves a clause to others and has taken of it"
         except (FrameError, Unread):
             taking.append(reading)
@@ -96,6 +98,19 @@ def undeclared(
         for other in taking[n + 1 :]:
             if not (table.declared(one, other) or table.declared(other, one)):
                 yield f"{verb}: {one.__name__} and {other.__name__} take the same clause"
+
+
+def shown(value: Any) -> Any:
+    """What is still to be read of a clause or noun, to be compared."""
+    if isinstance(value, tuple):
+        return tuple(map(shown, value))
+    if isinstance(value, Arg):
+        return shown(value.noun), value.particle, value.comma
+    if isinstance(value, Clause):
+        return tuple(shown(getattr(value, part)) for part in Clause.__slots__)
+    if isinstance(value, Noun):
+        return value.head, value.text, *(shown(getattr(value, part)) for part in EMPTY)
+    return value
 
 
 def test_of_two_readings_of_a_fixture_one_goes_first(all_asked: list[str]) -> None:

@@ -19,7 +19,7 @@ from dmc.meaning.keywords.keyword_lines import keyword_abilities
 from dmc.meaning.lines.problems import Problem, read_line
 from dmc.meaning.lines.single_line import single_line
 from dmc.reading.clauses.clause import Arg
-from dmc.reading.clauses.sentence import SentenceReader
+from dmc.reading.clauses.sentence import clauses_of
 from dmc.reading.errors import FrameError
 from dmc.reading.keyword_words import row
 from dmc.support.diagnostics import Diagnostic, exit_code, render
@@ -150,7 +150,7 @@ def _stands_for(keyword: Keyword, types: Types) -> Iterator[str]:
 
 def _sentence(sentence: Sentence) -> Iterator[str]:
     try:
-        clauses, rest = SentenceReader(sentence).read()
+        clauses, rest = clauses_of(sentence)
     except FrameError:
         return
     for clause in clauses:

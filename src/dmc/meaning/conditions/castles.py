@@ -18,7 +18,7 @@ def fortified(c: Clause, ctx: Frame) -> Any | None:
     shield, castle = c.peek("が"), c.peek("によって")
     if c.voice != "pass+prog" or shield is None or castle is None or shield.relative is None:
         return None
-    if castle.types != (a.CASTLE,) or castle.filters != [a.Other()]:
+    if castle.types != (a.CASTLE,) or castle.filters != (a.Other(),):
         return None
     c.arg("が"), c.arg("によって")
     if not isinstance(reference(shield, ctx), a.Host):

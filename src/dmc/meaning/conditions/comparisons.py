@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import dataclasses
 from typing import Any
 
@@ -84,11 +83,11 @@ def alike(c: Clause, ctx: Frame) -> Any | None:
     if stat.head != "stat" or (stat.of is None) == (not things) or len(things) > 1:
         return None
     whole = stat.take("of") if stat.of is not None else things[0].noun
-    if stat.left() or reference(copy.deepcopy(whole), ctx) is None:
+    if stat.left() or reference(whole.again(), ctx) is None:
         return None
     if other.head == "stat" and other.text == stat.text and other.of is not None:
         other = other.of  # そのカードの文明が捨てたカードの文明と同じなら
-    c.items.clear()
+    c.take_all()
     found = a.Is(reference(whole, ctx), (same_as(stat.text, other, other, ctx),))
     return a.Not(found) if c.negative else found
 
@@ -100,9 +99,9 @@ def _apart(c: Clause) -> None:
         joined = noun.joiner == "と" and len(noun.also) == 1 and noun.also[0].text in SHARED
         if item.particle in ("が", "は") and joined and noun.head != "stat":
             stat = noun.take("also")[0]
-            noun.joiner = ""
-            c.items[c.items.index(item)] = Arg(noun, "と", words=item.words)
-            c.items.append(Arg(stat, "が", words=item.words))
+            noun.take("joiner")
+            c.replace(item, Arg(noun, "と", words=item.words))
+            c.give(items=(*c.items, Arg(stat, "が", words=item.words)))
             return
 
 
@@ -140,7 +139,7 @@ def _number(noun: Noun, ctx: Frame) -> Any:
         if noun.text == "合計" and (total := sum_of(noun, ctx)) is not None:
             return total
         if noun.text == "合計":
-            noun.text = "数"  # カードの合計が3枚以上: how many there are together
+            noun.give(text="数")  # カードの合計が3枚以上: how many there are together
         return amount(noun, ctx)
     return a.Count(count_target(noun, ctx))
 
@@ -210,8 +209,8 @@ def _the_more(c: Clause, ctx: Frame) -> None:
         innermost = whole if whole.of is None else whole.of
         if innermost.owner or innermost.of is not None:
             return
-        innermost.owner = side.noun.owner
-        c.items.remove(things[0])
+        innermost.give(owner=side.noun.owner)
+        c.take(things[0])
     elif side.noun.left() == ["owner"] and not things and ctx.counted_set is not None:
         return
     else:
@@ -219,9 +218,9 @@ def _the_more(c: Clause, ctx: Frame) -> None:
     innermost = whole if whole.of is None else whole.of
     if innermost.owner not in OTHER:
         return
-    side.noun, side.particle = whole, "が"
+    c.replace(side, dataclasses.replace(side, noun=whole, particle="が"))
     if not c.has("より"):
-        c.items.append(Arg(Noun(head="player", text=OTHER[innermost.owner]), "より"))
+        c.give(items=(*c.items, Arg(Noun(head="player", text=OTHER[innermost.owner]), "より")))
 
 
 def _of_player(left: Any, player: a.Term, than: Noun) -> Any:
@@ -255,9 +254,9 @@ def all_alike(c: Clause, ctx: Frame) -> Any | None:
         return None
     if len(stats) != 1 or stats[0] not in STATS:
         return None
-    c.items.clear()
+    c.take_all()
     what.take("det")
-    what.filters = [f for f in what.filters if f not in alike]
+    what.give(filters=tuple(f for f in what.filters if f not in alike))
     it.take("all")
     found = reference(it, ctx)
     kind = filters_said(what, ctx)
@@ -272,7 +271,7 @@ def all_are(c: Clause, ctx: Frame) -> Any | None:
     noun, what = c.peek("が", "は"), c.complement
     if noun is None or what is None or not noun.all or noun.also or noun.head == "pronoun":
         return None
-    if reference(copy.deepcopy(noun), ctx) is not None:
+    if reference(noun.again(), ctx) is not None:
         return None
     c.arg("が", "は")
     noun.take("all")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import dataclasses
 from collections.abc import Callable
 from typing import Any
@@ -47,7 +46,7 @@ def condition_of(clause: Clause, ctx: Frame) -> Any:
     if found is not None:
         clause.finish()
         return found
-    clause.items = said
+    clause.give(items=said)
     raise FrameError(
         f"「{clause.written}」 is no condition that is known",
         clause.all_words(),
@@ -88,7 +87,7 @@ def is_so(c: Clause, ctx: Frame) -> Any | None:
         noun is not None and noun.all
     ):  # それがすべてドラゴンなら: of a set, or alike, ``comparisons``
         alike = what.det in ("同じ",) or any(isinstance(f, tuple) for f in what.filters)
-        if alike or reference(copy.deepcopy(noun), ctx) is None:
+        if alike or reference(noun.again(), ctx) is None:
             return None
     if noun is not None and (this_turn(noun) or (noun.text == "これ" and what.text == "ターン")):
         return _whose_turn(c, what, noun)
@@ -105,7 +104,7 @@ def is_so(c: Clause, ctx: Frame) -> Any | None:
         result: Any = a.Exists(found, low, high)
         return a.Not(result) if c.negative else result
     if noun is None and ctx.standing and ctx.topic is not None and ctx.topic.det == "この":
-        noun = copy.deepcopy(ctx.topic)  # このクリーチャーは、進化クリーチャーである時…
+        noun = ctx.topic.again()  # このクリーチャーは、進化クリーチャーである時…
     pointed = _asked_before(ctx) if noun is None and not c.items else None
     if noun is None and pointed is None:
         return None

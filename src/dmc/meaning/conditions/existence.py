@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import dataclasses
 from typing import Any
 
@@ -52,7 +51,7 @@ def exists(
     if noun.also and quantity is not None:
         last.take("quantity")
     if noun.head == "civ" and zone is not None:
-        noun.head, noun.types = "card", (a.CARD,)  # マナゾーンに火文明があれば
+        noun.give(head="card", types=(a.CARD,))  # マナゾーンに火文明があれば
     nowhere = zone is None and not any((noun.zones, noun.owner, noun.of, noun.within, noun.among))
     themselves = among_themselves(noun)
     what = somebodys(objects(noun, ctx, zone, of), noun)
@@ -113,13 +112,14 @@ def _each_exists(
     """AとBがあれば: one of each."""
     if negative:
         raise gap("AとBがなければ: neither, or not both?", noun, "condition AとBがない")
-    also, noun.joiner = noun.take("also"), ""
+    also = noun.take("also")
+    noun.take("joiner")
     if also[-1].quantity is not None and noun.quantity is None:
         raise gap("a count for both", noun, "condition AとB count")
     owner = noun.owner
     parts = [exists(noun, ctx, zone, of, False)]
     for part in also:
-        part.owner = part.owner or owner
+        part.give(owner=part.owner or owner)
         parts.append(exists(part, ctx, zone, of, False))
     return a.AllTrue(tuple(parts))
 
@@ -129,9 +129,9 @@ def _neither(c: Clause, ctx: Frame) -> Any | None:
     if any(i.particle != "も" or i.noun.quantity or i.noun.all for i in c.args):
         return None
     nouns = [item.noun for item in c.args]
-    c.items = [i for i in c.items if i not in c.args]
+    c.give(items=tuple(i for i in c.items if i not in c.args))
     for noun in nouns[1:]:
-        noun.owner = noun.owner or nouns[0].owner
+        noun.give(owner=noun.owner or nouns[0].owner)
     return a.AllTrue(tuple(exists(noun, ctx, None, None, True) for noun in nouns))
 
 
@@ -163,29 +163,29 @@ def there_is(c: Clause, ctx: Frame) -> Any | None:
     place = c.arg("に")
     c.arg("が", "は", "も") or c.arg("")
     if c.adverb("他に", "他にも"):
-        what.filters.append(a.Other())
+        what.give(filters=(*what.filters, a.Other()))
     zone: tuple[a.Term, ...] | None = None
     of: a.Term | None = None
     if place is not None:
         if place.head == "player":
             of = agent_of(place, ctx)
         elif place.head == "pronoun" and place.text in ("その中", "そのうち"):
-            what.within = place.text
+            what.give(within=place.text)
         elif place.also and place.also[-1].text in ("どちらか", "いずれか"):
             return _in_either(place, what, c, ctx)
         elif place.head == "within":
             what = narrowed(place, what, ctx)
         elif (under := cards_under(place, ctx)) is not None:
-            what.among = under
+            what.give(among=under)
         else:
             zone, of = zone_of(place, ctx)
     elif _of_what_was_looked_at(what, ctx):
-        what.within = "その中"
+        what.give(within="その中")
     beside = c.peek("", "も")
     counted = beside is not None and beside.head == "count" and beside.left() == ["quantity"]
     if counted and beside is not None and not (what.quantity or what.also or what.all):
         c.arg("", "も")  # 同じ文明のカードがマナゾーンに1枚でもあれば, 下に4枚以上カードがあれば
-        what.quantity = beside.quantity
+        what.give(quantity=beside.quantity)
     listed = c.peek("と")
     if listed is not None and what.owner and listed.owner and not c.negative:
         # 自分のAと、自分のBが4体以上あれば: each says whose, and the count is the second's
@@ -214,17 +214,18 @@ def _lying_face_up(found: Any, what: Noun) -> Any:
 def _in_either(place: Noun, what: Noun, c: Clause, ctx: Frame) -> Any:
     """手札またはシールドゾーンのどちらかに6枚以上あれば: so many in one of the zones."""
     zones_said: list[Noun] = [place, *place.take("also")]
-    place.joiner, zones_said[-1].head = "", "zone"  # …ゾーンのどちらか
+    place.take("joiner")
+    zones_said[-1].give(head="zone")  # …ゾーンのどちらか
     if c.negative or what.owner or what.zones:
         raise gap("in which of them?", place, "どちらか of a condition")
     beside = c.arg("")
     if beside is not None:
-        what.quantity = what.quantity or beside.take("quantity")
+        what.give(quantity=what.quantity or beside.take("quantity"))
         beside.finish()
     found = []
     for zone in zones_said:
         zones, owner = zone_of(zone, ctx)
-        found.append(exists(copy.deepcopy(what), ctx, zones, owner or ctx.agent, False))
+        found.append(exists(what.again(), ctx, zones, owner or ctx.agent, False))
     return a.AnyTrue(tuple(found))
 
 
@@ -242,12 +243,16 @@ def _apart(what: Noun) -> None:
     at = next(i for i, f in enumerate(what.filters) if isinstance(f, a.Civilization))
     each = what.filters[at].civilizations
     for civilization in each[1:]:
-        other = copy.deepcopy(what)
-        other.also, other.quantity = [], None
-        other.filters[at] = a.Civilization((civilization,))
-        what.also.append(other)
-    what.filters[at] = a.Civilization(each[:1])
-    what.joiner = "と"
+        other = what.again()
+        other.give(also=(), quantity=None)
+        other.give(filters=_one_kind(what.filters, at, civilization))
+        what.give(also=(*what.also, other))
+    what.give(filters=_one_kind(what.filters, at, each[0]))
+    what.give(joiner="と")
+
+
+def _one_kind(filters: tuple[Any, ...], at: int, civilization: a.Term) -> tuple[Any, ...]:
+    return (*filters[:at], a.Civilization((civilization,)), *filters[at + 1 :])
 
 
 def _each_of_them(
@@ -264,9 +269,9 @@ def _each_of_them(
         raise FrameError("so many of each?", tuple(what.words), gap="それぞれ of a number")
     if count is not what and count is not None:
         count.finish()
-    what.joiner = ""
+    what.take("joiner")
     for noun in nouns:
-        noun.quantity, noun.owner = quantity, noun.owner or what.owner
+        noun.give(quantity=quantity, owner=noun.owner or what.owner)
     return a.AllTrue(tuple(exists(noun, ctx, zone, of, False) for noun in nouns))
 
 
@@ -277,7 +282,8 @@ def _kinds(c: Clause, ctx: Frame) -> Any | None:
     if c.voice != "act" or what is None or what.head != "stat" or what.text not in KINDS:
         return None
     if what.text == "文明" and what.left() == ["all"] and place is not None:
-        return _all_civilizations(dataclasses.replace(c, voice="prog"), ctx)
+        c.give(voice="prog")
+        return _all_civilizations(c, ctx)
     quantity = what.quantity
     if quantity is None or quantity.counter not in ("つ", "種類", "色"):
         return None
@@ -346,7 +352,7 @@ def _is_named(c: Clause, ctx: Frame) -> Any | None:
     said = name.filters[0] if len(name.filters) == 1 else None
     if not isinstance(said, a.Named):
         return None
-    c.items.clear()
+    c.take_all()
     pointed = reference(stat.take("of"), ctx)
     if pointed is None:
         raise gap("the name of which one?", stat, "name of a set")

@@ -28,7 +28,7 @@ def has_happened(c: Clause, ctx: Frame) -> Any | None:
         return None
     just = False
     for item in [i for i in c.args if before_this_cast(i)]:
-        c.items.remove(item)  # a spell asks as it is carried out, after it was cast
+        c.take(item)  # a spell asks as it is carried out, after it was cast
         just = just or item.noun.text == "直前"
     when = [i for i in c.args if this_turn(i.noun) or this_game(i.noun)]
     if any(i.particle not in ("", "に", "は") for i in when):
@@ -36,24 +36,20 @@ def has_happened(c: Clause, ctx: Frame) -> Any | None:
     if len(when) != 1:
         return None
     game = this_game(when[0].noun)
-    c.items.remove(when[0])
+    c.take(when[0])
     when[0].noun.take("det")
     when[0].noun.finish()
     times = _times(c)
     named = c.has("が", "によって")
-    act = dataclasses.replace(
-        c,
+    act = c.again(
         voice="pass" if c.voice == "pass+prog" else "act",
-        form="TA",
+        form="U" if c.lemma == "攻撃する" else "TA",
         negative=False,
         items=c.items,
     )
     before = (ctx.subject, ctx.counterpart, ctx.trigger_who, ctx.trigger_target, ctx.fighter)
-    event = (
-        event_of(act, ctx)
-        if c.lemma != "攻撃する"
-        else event_of(dataclasses.replace(act, form="U"), ctx)
-    )
+    event = event_of(act, ctx)
+    c.take_all()  # the event has read it
     ctx.subject, ctx.counterpart, ctx.trigger_who, ctx.trigger_target, ctx.fighter = before
     if not named and act.voice == "act" and getattr(event, "by", a.YOU) is None:
         event = dataclasses.replace(event, by=a.YOU)  # nobody is said: you
@@ -94,8 +90,8 @@ def counts_the_turn(c: Clause) -> None:
         if apart:
             continue  # そのターン、こうして墓地に置いたカード1枚につき: how long it lasts
         if inner.lemma in COUNTED and time.particle in ("", "に") and this_turn(time.noun):
-            c.items.remove(time)
-            inner.items.insert(0, time)
+            c.take(time)
+            inner.give(items=(time, *inner.items))
             return
 
 
@@ -112,7 +108,7 @@ def how_often(noun: Noun, ctx: Frame) -> Any | None:
     if clause.voice != voice or clause.has(particle):
         return None
     noun.take("relative")
-    thing = dataclasses.replace(noun, words=list(noun.words))
+    thing = noun.again()
     for part in noun.left():
         noun.take(part)
     when.noun.take("det")
@@ -120,7 +116,7 @@ def how_often(noun: Noun, ctx: Frame) -> Any | None:
     items: list[Arg | Adverb] = [i for i in clause.items if i is not when]
     named = any(isinstance(i, Arg) and i.particle == "が" for i in items)
     kept = (ctx.subject, ctx.counterpart, ctx.trigger_who, ctx.trigger_target, ctx.fighter)
-    act = dataclasses.replace(clause, items=[*items, Arg(thing, particle)])
+    act = clause.again(items=[*items, Arg(thing, particle)])
     event = event_of(act, ctx)
     ctx.subject, ctx.counterpart, ctx.trigger_who, ctx.trigger_target, ctx.fighter = kept
     if not named and particle == "を" and getattr(event, "by", a.YOU) is None:
@@ -165,7 +161,7 @@ def _times(c: Clause) -> int:
             raise gap("how often?", item.noun, "count in history")
         item.noun.take("quantity")
         if item.noun.head == "count" and item.particle in ("", "も") and not item.noun.left():
-            c.items.remove(item)  # 2つ以上自分のシールドが…: said before what it counts
+            c.take(item)  # 2つ以上自分のシールドが…: said before what it counts
         times = quantity.number
     return times
 
@@ -192,7 +188,7 @@ def done_this_way(c: Clause, ctx: Frame) -> Any | None:
         return None
     c.adverb(*THIS_WAY)
     for item in [i for i in c.args if repeats_zone(i, done)]:
-        c.items.remove(item)
+        c.take(item)
     what = c.arg("を")
     if what is None and (counted := _so_many_of_it(c)) is not None:
         # こうして1体も破壊しなければ, こうして3枚以上捨てたら
@@ -205,17 +201,17 @@ def done_this_way(c: Clause, ctx: Frame) -> Any | None:
     none = c.peek("も")
     if none is not None and c.negative and none.head == "count" and what.quantity is None:
         c.arg("も")  # 手札を1枚も捨てなかった場合
-        what.quantity = none.take("quantity")
+        what.give(quantity=none.take("quantity"))
         none.finish()
         if what.quantity is None or what.quantity.number != 1:
             raise gap("how many?", none, "count in history")
     if what.zones == (a.HAND,) and c.lemma == "捨てる":
         what.take("zones")  # 手札を1枚も捨てなければ: what is discarded is of the hand
-        what.head, what.types = "card", (a.CARD,)
+        what.give(head="card", types=(a.CARD,))
     whose = owner_of(what, ctx) if done.owner is None and what.owner in ("自分", "相手") else None
     if what.owner or what.zones or what.among is not None or what.within or what.det:
         raise gap("is that what was done?", what, "this way with another place")
-    what.among = really(done)
+    what.give(among=really(done))
     return exists(what, ctx, None, whose, c.negative)
 
 
@@ -254,12 +250,12 @@ def named_use(c: Clause, ctx: Frame) -> Any | None:
         if player.head != "player" or agent_of(player, ctx) != a.YOU:
             return None
         c.arg("が", "は")
-    c.items.remove(when[0])
+    c.take(when[0])
     time.take("det")
     time.finish()
     c.adverb("まだ")
     c.arg("を")
-    if what.filters == [a.Other()]:
+    if what.filters == (a.Other(),):
         what.take("filters")  # the use that asks is counted when it is done
     what.take("quotes")
     what.finish()

@@ -53,6 +53,6 @@ def _links(c: Clause, ctx: Frame) -> Any | None:
 
 def _any_god(noun: Noun) -> bool:
     """Whether the phrase is ゴッド and nothing else."""
-    return noun.filters == [GOD] and not (
+    return noun.filters == (GOD,) and not (
         noun.owner or noun.zones or noun.quantity or noun.relative
     )

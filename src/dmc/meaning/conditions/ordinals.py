@@ -93,7 +93,7 @@ def _when(c: Clause, what: Noun) -> tuple[Any, bool] | None:
 def _take_time(c: Clause, what: Noun, holder: Any) -> None:
     if isinstance(holder, Arg):
         if holder in c.items:
-            c.items.remove(holder)
+            c.take(holder)
         return
     if what.of is holder:
         what.take("of")
@@ -120,7 +120,7 @@ def _kind(what: Noun, ctx: Frame) -> Any | None:
     if what.head == "count" and clause.form == "TA" and what.left() == ["quantity", "relative"]:
         # 自分のクリーチャーがバトルに勝った2度目なら
         what.take("quantity"), what.take("relative")
-        return event_of(dataclasses.replace(clause, items=said), ctx)
+        return event_of(clause.again(items=said), ctx)
     if what.head != "card" or said or clause.form not in ("TA", "U"):
         return None
     if clause.lemma == "引く":
@@ -135,10 +135,11 @@ def _kind(what: Noun, ctx: Frame) -> Any | None:
     if particle is None or clause.form != "TA":
         return None
     what.take("det"), what.take("quantity"), what.take("relative")
-    thing = dataclasses.replace(what, det="", words=list(what.words))
+    thing = what.again()
+    thing.take("det")
     for part in what.left():
         what.take(part)
-    event = event_of(dataclasses.replace(clause, items=[Arg(thing, particle)]), ctx)
+    event = event_of(clause.again(items=[Arg(thing, particle)]), ctx)
     if clause.lemma == "出す" and isinstance(event, a.Entered):
         who = event.who  # nobody is said to put it: you
         if not isinstance(who, a.Objects) or who.of not in (None, a.YOU):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from typing import Any
 
 from dmc import abilities as a
@@ -25,11 +24,11 @@ def _some_player(c: Clause, ctx: Frame) -> Any | None:
         return None
     found: list[Any] = []
     for owner in ("自分", "相手"):
-        clause = copy.deepcopy(said)
+        clause = said.again()
         noun = clause.peek("が", "は")
         assert noun is not None
-        noun.owner = owner
-        clause.form = "BA"
+        noun.give(owner=owner)
+        clause.give(form="BA")
         found.append(condition_of(clause, ctx))
     c.arg("が", "は")
     what.take("relative")

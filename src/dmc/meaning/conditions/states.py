@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from typing import Any
 
 from dmc import abilities as a
@@ -77,8 +76,8 @@ def _also_crossed(c: Clause, gear: Noun, ctx: Frame) -> Any | None:
     bearer = reference(host, ctx)
     if bearer is None:
         raise gap("crossed with which creature?", host, "crossed set")
-    gear.types = gear.types or (a.CROSS_GEAR,)
-    gear.filters.append(a.OnCreature(bearer))
+    gear.give(types=gear.types or (a.CROSS_GEAR,))
+    gear.give(filters=(*gear.filters, a.OnCreature(bearer)))
     found = a.Exists(objects(gear, ctx))
     gear.finish()
     return a.Not(found) if c.negative else found
@@ -100,7 +99,7 @@ def _fights(c: Clause, ctx: Frame) -> Any | None:
     if pointed is not None:
         found: Any = a.Is(pointed, (FIGHTS[c.lemma],))
     else:
-        noun.filters.append(FIGHTS[c.lemma])
+        noun.give(filters=(*noun.filters, FIGHTS[c.lemma]))
         found = a.Exists(objects(noun, ctx))
         noun.finish()
     return a.Not(found) if c.negative else found
@@ -112,7 +111,7 @@ def _attacked(c: Clause, ctx: Frame) -> Any | None:
     who = c.peek("が", "は")
     if c.voice != "pass+prog" or c.negative or ctx.event is not None:
         return None
-    said = who or copy.deepcopy(ctx.topic)
+    said = who or ctx.topic.again()
     if said is None or said.head == "player" or len(c.items) != (1 if who is not None else 0):
         return None
     c.arg("が", "は")
@@ -128,7 +127,7 @@ def _blocks_what(c: Clause, ctx: Frame) -> Any | None:
     foe, who = c.peek("を"), c.peek("が", "は")
     if c.voice != "prog" or c.negative or foe is None or ctx.event is not None:
         return None
-    said = who or copy.deepcopy(ctx.topic)
+    said = who or ctx.topic.again()
     if said is None or said.head == "player" or foe.quantity or foe.all:
         return None
     c.arg("が", "は"), c.arg("を")
@@ -148,7 +147,7 @@ def _battles_with(c: Clause, ctx: Frame) -> Any | None:
         return None
     if c.voice == "act" and c.form != "U":
         return None
-    said = who or copy.deepcopy(ctx.topic)
+    said = who or ctx.topic.again()
     if said is None or said.head == "player":
         return None
     c.arg("が", "は"), c.arg("と")

@@ -26,7 +26,7 @@ def _ability_triggers(c: Clause, ctx: Frame) -> Any | None:
         return None
     c.arg("が")
     first, *others = c.led_by
-    c.led_by = ()
+    c.give(led_by=())
     caused = _lead(first, ctx)
     if others:
         subject, kept = ctx.trigger_target, ctx.trigger_who
@@ -48,5 +48,5 @@ def _leads(lead: Clause) -> bool:
 
 def _lead(lead: Clause, ctx: Frame) -> Any:
     """What the clause before says, as the event that an ability triggers on (603.2)."""
-    lead.form, lead.links = "U", ()
+    lead.give(form="U", links=())
     return event_of(lead, ctx)

@@ -5,7 +5,6 @@ Here: the table of events, who and what they are about, what caused them.  The r
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -47,7 +46,7 @@ def event_of(clause: Clause, ctx: Frame) -> Any:
         if which is not None:
             return a.Nth(found, which[0], later=which[1])
         return found if nth is None else a.Nth(found, nth)
-    clause.items = said
+    clause.give(items=said)
     raise FrameError(
         f"「{clause.written}時」 is no event that is known",
         clause.all_words(),
@@ -95,14 +94,17 @@ def implied_you(found: Any, act: bool) -> Any:
 def _several(clause: Clause, ctx: Frame) -> Any:
     """攻撃またはブロックする時: the same subject does one of several things."""
     events = []
-    verbs, clause.other_verbs = (*clause.other_verbs, clause.lemma), ()
+    verbs = (*clause.other_verbs, clause.lemma)
+    clause.give(other_verbs=())
     for lemma in verbs:
-        one = copy.deepcopy(clause)
-        one.lemma = lemma
+        one = clause.again()
+        one.give(lemma=lemma)
         if lemma == "攻撃する":
-            one.form = "U"  # an attack is watched as it is declared, whichever form the verbs share
+            one.give(
+                form="U"
+            )  # an attack is watched as it is declared, whichever form the verbs share
         events.append(event_of(one, ctx))
-    clause.items.clear()
+    clause.take_all()
     return a.Either(tuple(events))
 
 
@@ -121,7 +123,7 @@ def _each_turn(clause: Clause, ctx: Frame) -> None:
                 or noun.text == "毎ターン"
             )
         ):
-            clause.items.remove(item)
+            clause.take(item)
             det = noun.take("det")
             noun.finish()
             ctx.each_turn = True
@@ -191,7 +193,7 @@ def who(
                 gap=f"event {clause.lemma} without subject",
             )
         ctx.topic_used = True
-        noun = copy.deepcopy(ctx.topic)
+        noun = ctx.topic.again()
     if topic and noun.quantity is not None and not ctx.static:
         raise FrameError(
             f"{noun.surface}: which one is chosen?", tuple(noun.words), gap="choice in an event"
@@ -206,7 +208,7 @@ def who(
     if noun.also:
         parts: list[Any] = []
         also, apart = noun.take("also"), tuple(noun.apart)
-        noun.joiner = ""
+        noun.take("joiner")
         for part in (noun, *also):
             if parts and part.det not in ("この", "その"):
                 share(parts[0], apart, part)
@@ -284,7 +286,7 @@ def agent(clause: Clause, ctx: Frame) -> a.Term | None:
         return None
     topic = ctx.topic
     if topic is not None and topic.head == "player":
-        return agent_of(copy.deepcopy(topic), ctx)
+        return agent_of(topic.again(), ctx)
     return None
 
 
@@ -341,7 +343,7 @@ def cause_of(noun: Noun, ctx: Frame) -> a.Cause:
     sources: list[a.Term] = []
     where: tuple[Any, ...] = ()
     also = noun.take("also")
-    noun.joiner = ""
+    noun.take("joiner")
     for index, part in enumerate((noun, *also)):
         player, types, filters = _one_cause(part, ctx)
         if index and player is not None and player != by:

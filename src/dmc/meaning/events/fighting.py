@@ -122,7 +122,8 @@ def _battle_result(c: Clause, ctx: Frame) -> Any | None:
     c.arg("に")
     against = c.arg("と") if c.lemma == "勝つ" else None
     fighter = _fighter(subject_noun(c, ctx), ctx)
-    lead, c.led_by = c.led_by, ()
+    lead = c.led_by
+    c.give(led_by=())
     if lead:
         fighter = _in_attack(fighter, FIGHTS[lead[0].lemma])
     if c.lemma == "負ける":

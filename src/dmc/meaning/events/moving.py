@@ -229,7 +229,7 @@ def _any_card(noun: Noun | None) -> None:
     for part in () if noun is None else (noun, *noun.also):
         counter = part.quantity.counter if part.quantity else ""
         if part.head == "card" and not part.types and part.filters and counter != "体":
-            part.types = (a.CARD,)
+            part.give(types=(a.CARD,))
 
 
 def _of(found: Any, player: a.Term | None, c: Clause) -> Any:
@@ -322,7 +322,7 @@ def draw_step(c: Clause) -> a.Term | None:
             continue
         if turn.owner not in ("", "自分"):
             continue
-        c.items.remove(item)
+        c.take(item)
         return a.YOU
     return None
 
@@ -332,7 +332,7 @@ def _in_that_turn(c: Clause) -> bool:
     for item in c.args:
         turn = item.noun.head == "time" and item.noun.text == "ターン" and item.noun.det == "その"
         if turn and item.particle in ("", "に") and item.noun.left() == ["det"]:
-            c.items.remove(item)
+            c.take(item)
             return True
     return False
 
@@ -398,7 +398,7 @@ def _keyword_used(c: Clause, ctx: Frame) -> Any | None:
     of = what.take("of")
     if what.filters and of is None:
         of, what = what, Noun()  # 自分のシノビの「…」
-        of.head = "card"
+        of.give(head="card")
     player = owner_of(what, ctx)
     what.finish()
     found = None

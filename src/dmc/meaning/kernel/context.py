@@ -405,7 +405,7 @@ def agent_of(noun: Noun, ctx: Frame) -> a.Term:
     """The player a phrase like 相手 / 自分 / 各プレイヤー / そのプレイヤー names."""
     text, det = noun.text, noun.take("det")
     of = noun.take("owner")
-    noun.head = "player"
+    noun.give(head="player")
     if text in ("自分", "自分自身"):
         player = a.YOU
     elif text in ("相手", "相手プレイヤー", "対戦相手", "相手自身"):

@@ -15,7 +15,7 @@ from dmc.meaning.nouns.sets import objects
 from dmc.meaning.references.names_for import names_itself
 from dmc.meaning.sentences.sentence import and_so
 from dmc.reading.clauses.clause import CONDITIONS
-from dmc.reading.clauses.sentence import SentenceReader, noun_said
+from dmc.reading.clauses.sentence import clauses_of, noun_said
 from dmc.reading.errors import FrameError
 from dmc.reading.keyword_words import (
     civilizations_said,
@@ -173,7 +173,7 @@ def set_said(line: Line, ctx: Frame, first: Keyword) -> Any:
         if noun is not None:
             if noun.head == "civ":
                 # S・バック：火, the cards of the civilization
-                noun.head, noun.types = "card", (a.CARD,)
+                noun.give(head="card", types=(a.CARD,))
                 found = objects(noun, ctx, (a.HAND,))
             else:
                 found = objects(noun, ctx)
@@ -289,7 +289,7 @@ def condition_said(line: Line, ctx: Frame, first: Keyword) -> Any:
             if "".join(w.text for w in words[: min(5, end)]) != "各ターンの終わりに":
                 raise no_meaning(first.name.text, first.words, "label")
             begin = 6 if end > 5 and words[5].kind == "COMMA" else 5
-        clauses, rest = SentenceReader(sentence.cut(begin, end)).read()
+        clauses, rest = clauses_of(sentence.cut(begin, end))
         if (
             clauses
             and not rest

@@ -14,7 +14,7 @@ from dmc.meaning.conditions.condition_table import condition_of
 from dmc.meaning.kernel import inner
 from dmc.meaning.kernel.context import Activating, Frame, agent_of, prune
 from dmc.reading.clauses.clause import Arg, Clause
-from dmc.reading.clauses.sentence import SentenceReader
+from dmc.reading.clauses.sentence import clauses_of
 from dmc.reading.errors import FrameError
 from dmc.support.lazyclass import dataclass
 from dmc.syntax.tree import Adverb, Cost, Line, Node, Predicate, Sentence, Word
@@ -187,7 +187,7 @@ def _says_when(sentence: Sentence, said: _Conditions, ctx: Frame) -> bool:
         sentence.words and sentence.words[-1].text in ("一度", "一度のみ", "一度だけ")
     ):
         return False
-    clauses, rest = SentenceReader(sentence).read()
+    clauses, rest = clauses_of(sentence)
     if not clauses:
         clause = Clause(items=list(rest), lemma="起動する", voice="pot", form="U")
     elif len(clauses) == 1 and not rest:
@@ -226,7 +226,7 @@ def _says_when(sentence: Sentence, said: _Conditions, ctx: Frame) -> bool:
     elif only_once and said.limit is None:
         raise FrameError("起動できない", words, gap="activation denied")
     for item in list(clause.args):
-        clause.items.remove(item)
+        clause.take(item)
         _moment(item, said, ctx)
     clause.finish()
     return True

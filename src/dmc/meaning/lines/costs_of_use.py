@@ -19,7 +19,7 @@ from dmc.meaning.permissions.cost_changes import USED_AS, cost_change, floor_of,
 from dmc.meaning.references.names_for import names_itself
 from dmc.meaning.sentences.sentence import SentenceLowering
 from dmc.reading.clauses.clause import Clause
-from dmc.reading.clauses.sentence import SentenceReader, noun_said
+from dmc.reading.clauses.sentence import clauses_of, noun_said
 from dmc.reading.errors import FrameError
 from dmc.support.lazypattern import pattern
 from dmc.syntax.tree import Adverb, Sentence
@@ -146,10 +146,10 @@ def _cards(sentence: Sentence, verb: str, ctx: Frame) -> Any:
 
 def _done(sentence: Sentence, ctx: Frame) -> tuple[Any, ...]:
     """What is done as the price: the clauses before …して、この…を召喚してもよい."""
-    clauses, rest = SentenceReader(sentence).read()
+    clauses, rest = clauses_of(sentence)
     if rest or not clauses or clauses[-1].form not in ("TE", "I"):
         raise FrameError("what is done instead?", sentence.words, gap="alternative cost")
-    clauses[-1].form = "U"
+    clauses[-1].give(form="U")
     kept, ctx.static = ctx.static, False
     outcome = SentenceLowering(clauses, ctx).run()
     ctx.static = kept
@@ -180,7 +180,7 @@ def _less_by(
         rest = tuple(middle)
     if not rest:
         return None
-    clauses, left = SentenceReader(rest[-1]).read()
+    clauses, left = clauses_of(rest[-1])
     if left or len(clauses) != 1 or clauses[0].lemma != "少なくする":
         return None
     ctx.static = False

@@ -10,7 +10,7 @@ from dmc.meaning.kernel.context import Frame
 from dmc.meaning.keywords.labels import label, unlabelled
 from dmc.meaning.nouns.targets import target
 from dmc.reading.clauses.clause import Clause
-from dmc.reading.clauses.sentence import SentenceReader
+from dmc.reading.clauses.sentence import clauses_of
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun
 from dmc.reading.vocabulary import ZONES
@@ -47,7 +47,7 @@ def evolution(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> tup
     """進化：自分のX1体の上に置く。 → Evolution; refuses what is not such a sentence."""
     kind, optional, zone = KINDS[first.name.text]
     if len(line.sentences) == 1 and not line.keywords and not first.arguments:
-        clauses, rest = SentenceReader(line.sentences[0]).read()
+        clauses, rest = clauses_of(line.sentences[0])
         if not rest:
             ctx = Frame(self_types=self_types)
             noun = (
@@ -216,7 +216,7 @@ def _bases(noun: Noun, ctx: Frame, zone: str) -> tuple[tuple[Any, ...], Any, boo
     last = noun.also[-1] if noun.also else noun
     least = last.quantity
     if least is not None and (least.number, least.bound) == (1, "以上") and not least.more:
-        last.quantity, last.any_number = None, True  # 1体以上: as many as you like, at least one
+        last.give(quantity=None, any_number=True)  # 1体以上: as many as you like, at least one
     found = target(noun, ctx, (ZONES_BY_NAME[zone],) if zone != "BATTLE" else None, a.YOU)
     if isinstance(found, a.Both):
         parts = found.parts

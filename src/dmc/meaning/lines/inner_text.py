@@ -68,7 +68,8 @@ def said_set(text: str, self_types: tuple[a.Term, ...], name: str) -> Any:
             zone = None
             if noun.head == "civ":
                 # スペース・チャージ：水, cards of the civilization put into the mana zone
-                noun.head, noun.types, zone = "card", (a.CARD,), (a.MANA,)
+                zone = (a.MANA,)
+                noun.give(head="card", types=(a.CARD,))
             found = objects(noun, Frame(self_types=self_types), zone)
             noun.finish()
             return own(found)

@@ -30,7 +30,7 @@ from dmc.meaning.sentences.instead_of_abilities import refuse_other
 from dmc.meaning.sentences.sentence import SentenceLowering
 from dmc.meaning.verbs import attaching, using
 from dmc.reading.clauses.after import in_order
-from dmc.reading.clauses.sentence import SentenceReader
+from dmc.reading.clauses.sentence import clauses_of
 from dmc.reading.errors import FrameError
 from dmc.support.lazypattern import pattern
 from dmc.syntax.render import loses, render
@@ -205,7 +205,7 @@ def lower(sentence: Sentence, ctx: Frame) -> Outcome:
         unsaid = tuple(w for w in sentence.words if w.kind == "XNUMBER")
         if unsaid:
             raise FrameError("X: no {X} is paid for this", unsaid, gap="X unsaid", code="DM0501")
-    clauses, rest = SentenceReader(sentence).read()
+    clauses, rest = clauses_of(sentence)
     if rest:
         raise FrameError(
             "a sentence without a predicate",

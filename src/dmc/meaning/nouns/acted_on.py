@@ -82,7 +82,7 @@ def counted_per(clause: Clause, ctx: Frame, number: Any) -> Any:
     ):
         raise gap("につき", noun, "につき without 1")
     if quantity.counter == "体" and noun.head == "card" and not noun.types:
-        noun.types = (a.CREATURE,)
+        noun.give(types=(a.CREATURE,))
     count = count_of(noun, ctx)
     per = count if number == 1 else a.Times(count, number)
     ctx.per.append((per, count, number))

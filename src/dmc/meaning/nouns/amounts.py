@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from typing import Any
 
 from dmc import abilities as a
@@ -19,7 +18,7 @@ from dmc.reading.vocabulary import STATS
 
 def _of_topic(stat: a.Term, noun: Noun, ctx: Frame) -> Any:
     """このクリーチャーは、パワーが6000以上の時、…: the statistic of what the sentence is about."""
-    pointed = reference(copy.deepcopy(ctx.topic), ctx)
+    pointed = reference(ctx.topic.again(), ctx)
     if pointed is None:
         raise gap("whose statistic?", noun, f"{noun.text} of a topic that is a set")
     noun.finish()
@@ -84,7 +83,7 @@ def _in_zone(noun: Noun) -> Noun | None:
     if not noun.zones:
         return None
     of = Noun(words=noun.words, head="zone", owner=noun.take("owner"))
-    of.zones = noun.take("zones")
+    of.give(zones=noun.take("zones"))
     return of
 
 
@@ -166,7 +165,7 @@ def amount(noun: Noun, ctx: Frame) -> Any:
                 noun.finish()
                 return a.Count(really(latest))
             if noun.relative is not None:
-                noun.head = "card"
+                noun.give(head="card")
                 pointed = repeats_event(noun, ctx) or named_by_act(noun, ctx)
                 if pointed is not None:
                     return a.Count(pointed)

@@ -16,7 +16,7 @@ def only_so_many(c: Clause, noun: Noun) -> int:
         only = item.particle == "しか" and quantity.bound in ("", "まで")
         if quantity.prefix or not (only or (item.particle == "" and quantity.bound == "以上")):
             continue
-        c.items.remove(item)
+        c.take(item)
         said.take("quantity")
         return int(quantity.number) - (0 if only else 1)
     own = noun.quantity

@@ -74,7 +74,8 @@ def either_zone(clause: Clause, ctx: Frame) -> list[tuple[a.Term, a.Term | None]
     ):
         return []  # into the deck: where?  Into the battle zone: it enters
     clause.arg("に", "へ")
-    parts, noun.joiner = (noun, *noun.take("also")), ""
+    parts = (noun, *noun.take("also"))
+    noun.take("joiner")
     found = []
     for part in parts:
         said, owner = zone_of(part, ctx)
@@ -95,7 +96,7 @@ def _other_end(noun: Noun) -> bool:
     if {noun.text in TOPS, other.text in TOPS} != {True, False} or other.text not in TOPS + BOTTOMS:
         return False
     noun.take("also")
-    noun.joiner = ""
+    noun.take("joiner")
     return True
 
 

@@ -15,7 +15,7 @@ def within(clause: Clause) -> Noun | None:
     """Take the phrase Xの中から, Xのうち out of the clause; None if there is none."""
     for item in clause.args:
         if item.noun.head == "within" and item.particle in ("から", "") and isinstance(item, Arg):
-            clause.items.remove(item)
+            clause.take(item)
             return item.noun
     return None
 
@@ -28,7 +28,7 @@ def narrowed(place: Noun, noun: Noun, ctx: Frame) -> Noun:
         raise gap("among which?", place, "の中 of nothing")
     pointed = reference(inner, ctx)
     if pointed is not None:
-        noun.among = pointed
+        noun.give(among=pointed)
         return noun
     again = noun.types in ((), inner.types) and not (
         noun.owner or noun.zones or noun.of or noun.det
@@ -37,16 +37,21 @@ def narrowed(place: Noun, noun: Noun, ctx: Frame) -> Noun:
         # 相手のクリーチャーの中からパワーが一番小さいクリーチャーを1体: one set
         if noun.relative is not None and inner.relative is not None:
             raise gap("two relative clauses", noun, "two relative clauses")
-        inner.relative = inner.relative or noun.take("relative")
+        inner.give(relative=inner.relative or noun.take("relative"))
         for part in ("quantity", "all", "any_number", "total"):
-            setattr(inner, part, noun.take(part))
-        inner.filters += noun.take("filters")
+            inner.give(**{part: noun.take(part)})
+        inner.give(filters=(*inner.filters, *noun.take("filters")))
         noun.take("relative"), noun.take("types")
         noun.finish()
-        inner.words = [*inner.words, *noun.words]
+        inner.give(
+            words=(
+                *inner.words,
+                *noun.words,
+            )
+        )
         return inner
     found = objects(inner, ctx)
     inner.take("all")
     inner.finish()
-    noun.among = a.All(found)
+    noun.give(among=a.All(found))
     return noun

@@ -15,7 +15,8 @@ from .sets import filters_of
 def filters_said(noun: Noun, ctx: Frame) -> tuple[Any, ...]:
     """What a predicate noun says of its subject: 火のクリーチャー → civilization fire, type creature."""
     also = noun.take("also")
-    joiner, noun.joiner = noun.joiner, ""
+    joiner = noun.joiner
+    noun.take("joiner")
     found = _filters(noun, ctx)
     if not also:
         return found

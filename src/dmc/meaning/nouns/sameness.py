@@ -63,7 +63,7 @@ def among_themselves(noun: Noun) -> tuple[str, a.Term] | None:
     said = [f for f in noun.filters if isinstance(f, tuple) and f[0] in ("same", "differ")]
     if len(said) != 1 or said[0][2] is not None or said[0][1] not in COMMON or noun.also:
         return None
-    noun.filters.remove(said[0])
+    noun.give(filters=tuple(f for f in noun.filters if f is not said[0]))
     return said[0][0], COMMON[said[0][1]]
 
 

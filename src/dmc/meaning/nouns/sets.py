@@ -124,7 +124,7 @@ def objects(
     first = _one_set(noun, ctx, zone, of)
     if not also:
         return first
-    noun.joiner = ""
+    noun.take("joiner")
     place = (
         None if noun.head == "zone" else _zones(first)
     )  # 自分の手札とクリーチャー: these lie elsewhere
@@ -135,7 +135,7 @@ def objects(
             raise gap("each part has a count of its own", other, "counts on both sides of または")
         if not other.owner and not other.of and isinstance(first, a.Objects):
             if first.among is not None and not other.within and not other.zones:
-                other.among = other.among or first.among  # その中からAまたはB: of both
+                other.give(among=other.among or first.among)  # その中からAまたはB: of both
             part = _one_set(other, ctx, zone or place, of or first.of)
         else:
             part = _one_set(other, ctx, zone, of)
@@ -285,9 +285,9 @@ def chosen_value(chain: Noun, noun: Noun, ctx: Frame) -> Any | None:
         raise gap(f"the {chain.text} that who chose?", chain, "value chosen by two")
     chain.take("relative"), chain.take("det")
     if chain.zones and not noun.zones:
-        noun.zones = chain.take("zones")  # バトルゾーンにある、選んだ種族のクリーチャー
+        noun.give(zones=chain.take("zones"))  # バトルゾーンにある、選んだ種族のクリーチャー
     if chain.owner and not noun.owner:
-        noun.owner = chain.take("owner")  # 相手の、選んだ種族のクリーチャー
+        noun.give(owner=chain.take("owner"))  # 相手の、選んだ種族のクリーチャー
     chain.finish()
     chosen = a.IsChosenRace(product.number)
     return a.Not(chosen) if chain.negated else chosen
@@ -297,7 +297,7 @@ def other_than_chosen(held: Noun, noun: Noun, ctx: Frame) -> Any | None:
     """それ以外の文明を, 選んだ文明以外の文明を (before 持つ): a filter; None for anything else."""
     if held.head != "stat" or held.text != "文明":
         return None
-    if held.left() == ["filters"] and held.filters == [("except", "それ")]:
+    if held.left() == ["filters"] and held.filters == (("except", "それ"),):
         product = ctx.produced[-1] if ctx.produced else None
         if product is None or not product.value or product.how != "CIVILIZATION":
             return None
@@ -423,7 +423,7 @@ def zone_of(noun: Noun, ctx: Frame) -> tuple[tuple[a.Term, ...], a.Term | None]:
         if whose is not None and whose != owner:
             raise gap("zones of two players", noun, "zones of two players")
         zones += more
-    noun.joiner = ""
+    noun.take("joiner")
     noun.finish()
     return zones, owner
 

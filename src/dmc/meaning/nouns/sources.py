@@ -151,7 +151,7 @@ def moved(clause: Clause, ctx: Frame, unseen: bool = False) -> Any:
         found = _bare_count(clause, ctx)
         return found if found is not None else with_per(clause, ctx, patient(clause, ctx))
     if where.text in TOPS and not where.left() and ctx.shuffled is not None:
-        where.zones = (a.DECK,)  # 山札をシャッフルし、上から1枚を…: of that deck
+        where.give(zones=(a.DECK,))  # 山札をシャッフルし、上から1枚を…: of that deck
         if ctx.shuffled != ctx.agent:
             raise gap("of whose deck?", where, "top of another deck")
     side, deck = place(where)
@@ -163,7 +163,7 @@ def moved(clause: Clause, ctx: Frame, unseen: bool = False) -> Any:
         noun = _what(clause)
         if noun is None:
             raise gap("what?", where, "その中から without object")
-        noun.within = where.text
+        noun.give(within=where.text)
         where.take("all")
         where.finish()
         return with_per(clause, ctx, target(noun, ctx))
@@ -203,7 +203,7 @@ def moved(clause: Clause, ctx: Frame, unseen: bool = False) -> Any:
 def _as_zone(where: Noun) -> None:
     """シールドから: from the shield zone."""
     if where.head == "card" and where.types == (a.SHIELD,) and set(where.left()) <= BARE_SHIELDS:
-        where.head, where.types, where.zones = "zone", (), (a.SHIELDS,)
+        where.give(head="zone", types=(), zones=(a.SHIELDS,))
 
 
 def _no_each(clause: Clause) -> None:
@@ -268,21 +268,26 @@ def join_count(clause: Clause) -> None:
     if noun is not None and count is not None and noun.head == "count" and of_those:
         if noun.of is None and not noun.det:
             clause.arg("")
-            noun.of = count
-            noun.words = [*count.words, *noun.words]
+            noun.give(of=count)
+            noun.give(
+                words=(
+                    *count.words,
+                    *noun.words,
+                )
+            )
         return
     many = clause.peek("だけ")
     counted = many is not None and many.head == "stat" and many.text in ("数", "枚数", "体数")
     if counted and noun is not None and noun.head in ("card", "zone") and count is None:
         if not (noun.quantity or noun.all or noun.any_number or noun.same_count):
-            noun.same_count = clause.arg("だけ")  # Xの数だけ、Yを選び
+            noun.give(same_count=clause.arg("だけ"))  # Xの数だけ、Yを選び
         return
     if noun is not None and count is not None and count.head == "stat" and count.det == "同じ":
         if count.text in ("数", "枚数", "体数") and count.left() == ["det"] and not noun.same_count:
             clause.arg("")
             count.take("det")
             # Xと同じ数選ぶ, 同じ数選ぶ
-            noun.same_count = clause.arg("と") or Noun(words=count.words, head="as many")
+            noun.give(same_count=clause.arg("と") or Noun(words=count.words, head="as many"))
         return
     if noun is None or count is None or count.head != "count" or len(count.left()) != 1:
         return
@@ -291,8 +296,8 @@ def join_count(clause: Clause) -> None:
     if noun.det or noun.also or (noun.head == "zone" and noun.zones == (a.DECK,)):
         return  # 山札を3枚: a deck has an order, so which ones?
     clause.arg("")
-    noun.quantity, noun.all, noun.any_number = count.quantity, count.all, count.any_number
-    noun.words += count.words
+    noun.give(quantity=count.quantity, all=count.all, any_number=count.any_number)
+    noun.give(words=(*noun.words, *count.words))
 
 
 def _what(clause: Clause) -> Noun | None:
@@ -336,7 +341,7 @@ def _bare_count(clause: Clause, ctx: Frame) -> Any | None:
         else:
             pool = None
     shared = shared_out(ctx) if pool is None and noun.quantity is not None else None
-    if shared is not None and noun.det in ("", "残りの") and noun.filters in ([], [a.Other()]):
+    if shared is not None and noun.det in ("", "残りの") and noun.filters in ((), (a.Other(),)):
         # そのうち1体をシールド化し、(他の)1体をマナゾーンに置き: one of the others that were chosen
         noun.take("det"), noun.take("filters")
         taken = _what(clause)
@@ -350,8 +355,8 @@ def _bare_count(clause: Clause, ctx: Frame) -> Any | None:
         if noun.det not in ("", "残りの") or noun.quantity.prefix not in ("", "もう"):
             raise gap("which ones?", noun, "count of the rest")
         noun.take("det")
-        noun.quantity = dataclasses.replace(noun.quantity, prefix="")
-        noun.within = "残り"
+        noun.give(quantity=dataclasses.replace(noun.quantity, prefix=""))
+        noun.give(within="残り")
     elif asked is not None and noun.quantity is not None and not noun.det:
         # 自分のシールドがあれば、1枚選び: one of those
         taken = _what(clause)
@@ -362,7 +367,7 @@ def _bare_count(clause: Clause, ctx: Frame) -> Any | None:
     elif latest is None or latest.how not in LOOKS:
         raise gap("of what?", noun, "count of nothing")
     else:
-        noun.among = a.Result(latest.number)
+        noun.give(among=a.Result(latest.number))
     taken = _what(clause)
     assert taken is noun
     return with_per(clause, ctx, target(noun, ctx))
@@ -385,7 +390,7 @@ def zones_of(noun: Noun, ctx: Frame) -> tuple[tuple[a.Term, ...], a.Term | None]
     also = noun.take("also")
     if noun.joiner not in ("または", "か", "あるいは", "もしくは", "および", "と", "や", ""):
         raise gap("zones joined so", noun, f"joiner {noun.joiner} of zones")
-    noun.joiner = ""
+    noun.take("joiner")
     zones, owner = zone_of(noun, ctx)
     for part in also:
         more, of = zone_of(part, ctx)

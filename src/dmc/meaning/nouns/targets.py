@@ -76,7 +76,7 @@ def target(
         return a.Both((found_first, *(target(part, ctx, zone, of, by) for part in others)))
     elif noun.also and noun.also[-1].quantity is not None and noun.quantity is None:
         # AまたはBを1体: one count for the union
-        noun.quantity = noun.also[-1].take("quantity")
+        noun.give(quantity=noun.also[-1].take("quantity"))
     elif noun.also and noun.quantity is not None and one_each(noun):
         # A1体またはBを1枚, Aを1体またはBを1枚: one of either
         for part in noun.also:
@@ -87,9 +87,9 @@ def target(
         for part in noun.also:
             part.take("all")  # AすべてとBすべてを
     elif noun.also and noun.also[-1].all and not noun.all and not noun.quantity:
-        noun.all = noun.also[-1].take("all")
+        noun.give(all=noun.also[-1].take("all"))
     elif noun.also and noun.also[-1].any_number and not noun.any_number and not noun.quantity:
-        noun.any_number = noun.also[-1].take("any_number")
+        noun.give(any_number=noun.also[-1].take("any_number"))
     if either_players(noun, noun.quantity, ctx):
         noun.take("det")
         ctx.one_zone = True
@@ -114,11 +114,11 @@ def target(
     if any(part.each_kind for part in (noun, *noun.also)) and (counter or same_count or total):
         raise gap("how many of each?", noun, "count over と")
     if quantity is not None and noun.head == "card":
-        noun.quantity = Quantity(1, quantity.counter)  # the counter still says the kind
+        noun.give(quantity=Quantity(1, quantity.counter))  # the counter still says the kind
     if noun.head == "pronoun":
         among = pronoun(noun.text, noun, ctx)
         found: Any = a.Objects(a.CARD, None, among=among)
-        noun.head = "done"
+        noun.give(head="done")
     else:
         found = own_hidden(objects(noun, ctx, zone, of), ctx)
     noun.take("quantity")
@@ -162,7 +162,7 @@ def _not_the_last(noun: Noun, ctx: Frame) -> None:
     if latest is None or noun.also:
         raise gap("other than which?", noun, "別の without one before")
     noun.take("det")
-    noun.filters.append(a.Except(a.Result(latest.number)))
+    noun.give(filters=(*noun.filters, a.Except(a.Result(latest.number))))
 
 
 def either_players(noun: Noun, count: Quantity | None, ctx: Frame) -> bool:
@@ -177,7 +177,8 @@ def either_players(noun: Noun, count: Quantity | None, ctx: Frame) -> bool:
         noun.take("owner")
         return True
     ctx.before.append(a.ChoosePlayer(by=ctx.agent))
-    noun.det, ctx.that_player = "その", a.THAT_PLAYER
+    ctx.that_player = a.THAT_PLAYER
+    noun.give(det="その")
     return False
 
 
@@ -232,10 +233,10 @@ def _may_point(noun: Noun) -> bool:
 
 def _split(noun: Noun) -> list[Noun]:
     also = noun.take("also")
-    noun.joiner = ""
+    noun.take("joiner")
     for part in also:
         if not _may_point(part):
-            part.owner = part.owner or noun.owner
+            part.give(owner=part.owner or noun.owner)
     return [noun, *also]
 
 
@@ -247,11 +248,11 @@ def _lies_with(first: Any, other: Noun) -> None:
     if not isinstance(found, a.Objects) or other.zones or other.within or other.of is not None:
         return
     if found.among is not None:
-        other.among = found.among
+        other.give(among=found.among)
     elif isinstance(found.zone, tuple):
-        other.zones = found.zone
+        other.give(zones=found.zone)
     elif found.zone is not None and found.zone != a.BATTLE:
-        other.zones = (found.zone,)
+        other.give(zones=(found.zone,))
 
 
 def _another(found: Any, noun: Noun, ctx: Frame) -> Any:

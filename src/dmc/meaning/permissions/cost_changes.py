@@ -147,7 +147,7 @@ def _cards(noun: Noun, ctx: Frame) -> Any:
     if also:
         if noun.joiner not in ("と", "および", "または"):
             raise gap("costs joined how?", noun, f"costs joined by {noun.joiner}")
-        noun.joiner = ""
+        noun.take("joiner")
         if any(part.head != "stat" or part.text not in COSTS for part in also):
             raise gap("the cost of both?", noun, "cost joined with something else")
         parts = [_cards(part, ctx) for part in (noun, *also)]
@@ -166,7 +166,7 @@ def _cards(noun: Noun, ctx: Frame) -> Any:
         of = noun.take("of")
         types = (a.CREATURE,) if noun.text == "召喚コスト" else None
         if of is None and noun.filters:
-            noun.head = "card"  # ドラゴンの召喚コスト: the race is read into the phrase
+            noun.give(head="card")  # ドラゴンの召喚コスト: the race is read into the phrase
             of = noun
         if of is None:
             raise gap("the cost of what?", noun, "cost of nothing")

@@ -31,7 +31,7 @@ def neither(c: Clause, ctx: Frame) -> Change | None:
     if any((i.noun.text, c.voice) not in NEITHER or i.noun.left() for i in acts):
         return None
     for item in acts:
-        c.items.remove(item)
+        c.take(item)
     changes = [NEITHER[i.noun.text, c.voice]() for i in acts]
     return Change(subject(c, ctx), changes)
 

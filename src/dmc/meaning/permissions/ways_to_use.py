@@ -75,7 +75,7 @@ def other_way(c: Clause, ctx: Frame) -> Change | None:
     if symbol is not None:
         cost = mana_symbol(symbol.text.removesuffix(WITH_MANA))
         assert cost is not None  # ``manner`` has read it
-        c.items.remove(symbol)
+        c.take(symbol)
         way = dataclasses.replace(way, mana=cost[0], civilizations=cost[1])
     place = c.arg("から")
     if place is None:

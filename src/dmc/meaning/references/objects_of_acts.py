@@ -60,7 +60,7 @@ def named_by_act(noun: Noun, ctx: Frame) -> Any | None:
     if clause.items:
         told = found is not None and (found.goal is not None or clause.lemma not in PLACING)
         if this_way or told:  # 墓地に置いたカード: where it was put says which act is meant
-            clause.items = [i for i in clause.items if not repeats_zone(i, found)]
+            clause.give(items=tuple(i for i in clause.items if not repeats_zone(i, found)))
         if clause.items:
             return None
     if found is None and clause.lemma == "タップする" and _paid(noun, clause, ctx):

@@ -323,7 +323,7 @@ def _all_of_it(noun: Noun, ctx: Frame) -> Any | None:
     whole = reference(place, ctx)
     if whole is None:
         raise gap("contained in which one?", place, "含まれる in a set")
-    clause.items.clear()
+    clause.take_all()
     for part in ("relative", "types", "all"):
         noun.take(part)
     noun.finish()

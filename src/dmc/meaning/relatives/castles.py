@@ -17,6 +17,6 @@ def fortifying(c: Clause, noun: Noun, ctx: Frame) -> bool:
         return False
     c.arg("を")
     shield.take("types")
-    noun.owner = shield.take("owner")
+    noun.give(owner=shield.take("owner"))
     shield.finish()
     return True

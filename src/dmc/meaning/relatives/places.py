@@ -58,7 +58,7 @@ def _lies(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
         if under is None:
             return None
         c.arg("に")
-        noun.among = _as_it_left(under) if c.lemma == "ある" and c.form == "TA" else under
+        noun.give(among=_as_it_left(under) if c.lemma == "ある" and c.form == "TA" else under)
         return []
     if beneath:
         return None
@@ -66,7 +66,7 @@ def _lies(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
         return in_zone(c, noun, ctx, "に")
     if is_within(place) and not noun.within:
         c.arg("に")
-        noun.within = place.text
+        noun.give(within=place.text)
         place.finish()
         return []
     return None
@@ -81,7 +81,7 @@ def _was_base(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
         return None
     if c.items or noun.among is not None or (under := cards_under(said, ctx)) is None:
         return None
-    noun.among = _as_it_left(under)
+    noun.give(among=_as_it_left(under))
     return []
 
 
@@ -99,7 +99,7 @@ def _being_added(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
     _, owner = zone_of(place, ctx)
     if owner != a.YOU:
         raise gap("whose hand?", noun, "shields added to another hand")
-    noun.zones, noun.owner = (a.SHIELDS,), OWNER_WORDS[a.YOU]
+    noun.give(zones=(a.SHIELDS,), owner=OWNER_WORDS[a.YOU])
     return [a.BeingAdded()]
 
 
@@ -123,7 +123,7 @@ def _host_of_kind(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
     if noun.types not in ((), (a.CREATURE,)):
         return None
     c.arg("を")
-    noun.types, noun.among = (a.CREATURE,), a.Host()
+    noun.give(types=(a.CREATURE,), among=a.Host())
     return []
 
 
@@ -176,7 +176,7 @@ def _fortifying(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
     if shields.types != (a.SHIELD,) or not set(shields.left()) <= {"types", "owner"}:
         return None
     c.arg("を")
-    noun.zones, noun.owner = (a.SHIELDS,), shields.take("owner")
+    noun.give(zones=(a.SHIELDS,), owner=shields.take("owner"))
     return []
 
 
@@ -192,5 +192,5 @@ def _linked_to(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
     found = reference(host, ctx)
     if found is None:
         raise gap("linked with which one?", host, "linked with a set")
-    noun.among = a.LinkedCards(found)
+    noun.give(among=a.LinkedCards(found))
     return []

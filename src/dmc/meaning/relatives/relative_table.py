@@ -54,8 +54,8 @@ def _done_this_way(c: Clause, noun: Noun, ctx: Frame) -> bool:
     places = [i for i in c.args if repeats_zone(i, done)]
     if done is None or noun.among is not None or len(places) + 1 != len(c.items):
         return False
-    c.items.clear()
-    noun.among = really(done)
+    c.take_all()
+    noun.give(among=really(done))
     return True
 
 
@@ -63,7 +63,7 @@ def move_modifiers(stat: Noun, noun: Noun) -> None:
     """相手のパワーが一番大きいクリーチャー: what stands before the statistic belongs to the noun (if it has none of its own)."""
     for part in ("owner", "zones", "filters", "relative"):
         if getattr(stat, part) and not getattr(noun, part):
-            setattr(noun, part, stat.take(part))
+            noun.give(**{part: stat.take(part)})
 
 
 OWNER_WORDS = {a.YOU: "自分", a.OPPONENT: "相手", a.OWNER: "持ち主"}
@@ -76,9 +76,9 @@ def in_zone(c: Clause, noun: Noun, ctx: Frame, particle: str = "で") -> list[An
     zones, owner = zone_of(place, ctx)
     if noun.zones or (owner is not None and noun.owner):
         raise gap("in which zone, whose?", noun, "two zones on a noun")
-    noun.zones = zones
+    noun.give(zones=zones)
     if owner is not None:
-        noun.owner = OWNER_WORDS.get(owner, "自身" if owner == ctx.agent else "")
+        noun.give(owner=OWNER_WORDS.get(owner, "自身" if owner == ctx.agent else ""))
         if not noun.owner:
             raise gap("whose zone is it?", noun, f"zone of {owner}")
     return []

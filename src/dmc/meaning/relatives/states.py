@@ -55,7 +55,7 @@ def _came_this_turn(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
         return None
     if c.lemma == "出す" and noun.owner != "自分":
         raise gap("whoever put it?", noun, "このターンに出した of anybody")
-    c.items.clear()
+    c.take_all()
     return [a.EnteredThisTurn()]
 
 
@@ -101,8 +101,8 @@ def _nothing_written(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
         return None
     if card.types != (a.CARD,) or not set(card.left()) <= {"owner", "types"} or noun.owner:
         return None
-    noun.owner = card.take("owner")  # 自分の、カードに能力が…
-    c.items.clear()
+    noun.give(owner=card.take("owner"))  # 自分の、カードに能力が…
+    c.take_all()
     return [a.WithoutText()]
 
 
@@ -116,7 +116,7 @@ def _hyper_mode(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
         return None
     c.arg("を")
     if mode.owner:
-        noun.owner = mode.take("owner")  # 自分のハイパーモードを…: one's own creatures
+        noun.give(owner=mode.take("owner"))  # 自分のハイパーモードを…: one's own creatures
     return [a.Not(a.HyperReleased()) if c.negative else a.HyperReleased()]
 
 

@@ -69,7 +69,7 @@ def hand_on(pointing: Noun, noun: Noun) -> None:
         return
     for part in ("owner", "zones", "filters"):
         if getattr(pointing, part) and not getattr(noun, part):
-            setattr(noun, part, pointing.take(part))
+            noun.give(**{part: pointing.take(part)})
 
 
 def than_what(stat: a.Term, than: Noun, ctx: Frame) -> Any:

@@ -74,7 +74,8 @@ class Agents(Options):
         while (
             clause.items and isinstance(clause.items[0], Adverb) and clause.items[0].text in LEADS
         ):
-            text = clause.items.pop(0).text  # type: ignore[union-attr]
+            text = clause.items[0].text
+            clause.take(clause.items[0])
             if text in ORDER:
                 if text == "その後":
                     self.block.then = self.started
@@ -110,7 +111,7 @@ class Agents(Options):
                 and item.particle in ("は", "が", "も")
             ):
                 player = agent_of(item.noun, self.ctx)
-                clause.items.remove(item)
+                clause.take(item)
                 if player == a.OWNER:
                     raise refuse(
                         "the owner of what acts?",
@@ -118,14 +119,14 @@ class Agents(Options):
                         "持ち主 as the one who acts",
                         "DM0501",
                     )
-                clause.agent = player
+                clause.give(agent=player)
                 self.ctx.agent = a.THAT_PLAYER if player == a.EACH else player
                 self.ctx.every_player = player == a.EACH
                 if clause.voice == "pot" and clause.negative:
                     self.barred = player
                 return
         if clause.voice == "pot" and clause.negative and not _said_of_others(clause):
-            clause.agent = self.barred  # 相手は呪文を唱えられず、クリーチャーを出せない
+            clause.give(agent=self.barred)  # 相手は呪文を唱えられず、クリーチャーを出せない
 
     def _owner(self, clause: Clause) -> bool:
         """Take そのクリーチャーの持ち主は, その持ち主は, and そのプレイヤーは where a thing's owner alone can be meant."""
@@ -156,11 +157,12 @@ class Agents(Options):
             return False
         noun.take("det")
         noun.finish()
-        clause.items.remove(item)
+        clause.take(item)
         self.block.items.append(a.ActingOwner(thing))
         ctx.acting_owner = True
         self._open("")  # a permission is that player's, so the player is known before
-        clause.agent = ctx.agent = ctx.that_player = a.THAT_PLAYER
+        ctx.agent = ctx.that_player = a.THAT_PLAYER
+        clause.give(agent=a.THAT_PLAYER)
         return True
 
     def _of_two(self, ctx: Frame) -> bool:
@@ -206,7 +208,7 @@ class Agents(Options):
             return False
         if any(word.text == "自身" for word in clause.all_words()):
             return False  # each of them only their own
-        clause.items.remove(item)
+        clause.take(item)
         return True
 
     def _each(self, clause: Clause) -> None:

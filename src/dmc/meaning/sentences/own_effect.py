@@ -45,10 +45,10 @@ def _take_instead(clause: Clause) -> Arg | None:
         n for n, i in enumerate(clause.items) if isinstance(i, Adverb) and i.text == "かわりに"
     )
     said = clause.items[position - 1] if position else None
-    clause.items.pop(position)
+    clause.take(clause.items[position])
     if not isinstance(said, Arg) or said.particle != "の":
         return None
-    clause.items.remove(said)
+    clause.take(said)
     return said
 
 
@@ -121,7 +121,7 @@ def as_often(clause: Clause, previous: tuple[Any, ...], number: int | None) -> D
         return None
     if count.bound:
         return None
-    clause.items.clear()
+    clause.take_all()
     again = count.number > 1 and count.counter == "回"
     return Do([dataclasses.replace(modes, count=count.number, again=again)])
 
@@ -133,7 +133,7 @@ def _more_often(clause: Clause, modes: a.Modes, count: Any) -> Do:
         raise FrameError("how often?", clause.all_words(), gap="another number of options")
     if count.counter not in ("回", "つ"):
         raise FrameError("how often?", clause.all_words(), gap="another number of options")
-    clause.items.clear()
+    clause.take_all()
     again = count.number > 1 and count.counter == "回"
     return Do([dataclasses.replace(modes, count=count.number, again=again)])
 
@@ -171,7 +171,7 @@ def _so_many(clause: Clause, previous: tuple[Any, ...], number: int, count: Any)
     fits = clause.lemma == "選ぶ" or isinstance(previous[-1], ACTS.get(clause.lemma, ()))
     if len(same) != 1 or not fits or count.bound not in ("", "まで"):
         raise FrameError("how many of what?", clause.all_words(), gap="another count of its own")
-    clause.items.clear()
+    clause.take_all()
     other = dataclasses.replace(same[0], count=count.number, upto=count.bound == "まで")
     return Do([swap(effect, same[0], other) for effect in previous])
 

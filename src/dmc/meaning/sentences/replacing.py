@@ -38,7 +38,7 @@ def instead_of(restated: Clause | None, clause: Clause, event: Any, ctx: Frame) 
         n for n, i in enumerate(clause.items) if isinstance(i, Adverb) and i.text == "かわりに"
     )
     said = clause.items[position - 1] if position else None
-    clause.items.pop(position)
+    clause.take(clause.items[position])
     _who_instead(restated, clause, plain(event), ctx)
     if restated is not None:
         if not _says(restated, plain(event), ctx):
@@ -52,7 +52,7 @@ def instead_of(restated: Clause | None, clause: Clause, event: Any, ctx: Frame) 
             ctx.last_object = subject_of(event)  # what is done instead is done to it
         return
     if isinstance(said, Arg) and said.particle == "の":
-        clause.items.remove(said)
+        clause.take(said)
         _instead_of_place(said, plain(event), ctx)
 
 

@@ -19,9 +19,8 @@ from dmc.meaning.times import time_phrases
 from dmc.meaning.times.in_sentence import refuse
 from dmc.meaning.verbs.frame_table import meaning
 from dmc.reading.clauses import both_so
-from dmc.reading.clauses.chains import attack_chains
+from dmc.reading.clauses.chains import attack_chains, share_source
 from dmc.reading.clauses.clause import CONDITIONS, Clause, says_instead
-from dmc.reading.clauses.manner import share_source
 from dmc.syntax.tree import Adverb
 
 from . import own_effect, replacing
@@ -76,7 +75,7 @@ class SentenceLowering(Standing):
                 and not last
                 and ways_to_use.instead_of_cost(clause, clauses[index + 1])
             ):
-                clauses[index + 1].items.pop(0)
+                clauses[index + 1].take(clauses[index + 1].items[0])
                 self.ctx.cost_replaced = True
                 continue
             if clause.form in CONDITIONS and self._otherwise(clause):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from dmc import abilities as a
@@ -77,7 +78,7 @@ class Timing:
                 continue  # そのターン、…ていれば: the condition says when it happened
             self._topic(clause, item)
             found = time_phrases.time_of(item, self.ctx, clause)
-            clause.items.remove(item)
+            clause.take(item)
             if self.ctx.topic_used and self.ctx.topic is clause.peek("は"):
                 clause.arg("は")
             self._apply_time(found, item, clause)
@@ -90,12 +91,13 @@ class Timing:
         may = clause.voice == "pot" and not clause.negative and clause.form in ("U", "I")
         if not may or not self.ctx.static or self.ctx.event is not None or self.out.whiles:
             return False
-        item.particle = ""
-        found = time_phrases.time_of(item, self.ctx, clause)
+        bare = replace(item, particle="")
+        clause.replace(item, bare)
+        found = time_phrases.time_of(bare, self.ctx, clause)
         if found.kind not in ("while", "condition") or found.also is not None:
             raise refuse("only when?", item.words, "のみ of another time")
-        clause.items.remove(item)
-        clause.negative = True
+        clause.take(bare)
+        clause.give(negative=True)
         self._holds(a.Not(found.value))
         return True
 
@@ -106,7 +108,7 @@ class Timing:
         this = what is not None and what.det == "この" and len(clause.items) == 1
         used = clause.lemma in ("召喚する", "唱える")
         if may and this and used and self.ctx.standing and len(self.out.whiles) == 1:
-            clause.negative = True
+            clause.give(negative=True)
             self.out.whiles = [a.Not(self.out.whiles[0])]
 
     def _only_while(self, clause: Clause, item: Arg) -> bool:
@@ -116,11 +118,12 @@ class Timing:
         if not may_not or not standing or item.noun.relative is None:
             return False
         self._topic(clause, item)
-        item.particle = ""
-        found = time_phrases.time_of(item, self.ctx, clause)
+        bare = replace(item, particle="")
+        clause.replace(item, bare)
+        found = time_phrases.time_of(bare, self.ctx, clause)
         if found.kind not in ("while", "condition") or found.also is not None:
             raise refuse("only when?", item.words, "しか of another time")
-        clause.items.remove(item)
+        clause.take(bare)
         self._holds(a.Not(found.value))
         return True
 
@@ -255,7 +258,7 @@ class Timing:
         until = turns.until(edge, turn, self.ctx)
         if until is None or self.duration is not None:
             return False
-        following.items[:0] = topics
+        following.give(items=(*topics, *following.items))
         self.duration, self.duration_words = until, clause.all_words()
         self.duration_used = False
         return True

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from dmc import abilities as a
@@ -60,7 +59,8 @@ def _relative_time(arg: Arg, ctx: Frame, clause: Clause) -> Time:
         if arg.particle not in ("", "は", "に"):
             raise FrameError("時 with a particle", arg.words, gap=f"時{arg.particle}")
         also = noun.take("also")
-        joiner, noun.joiner = noun.joiner, ""
+        joiner = noun.joiner
+        noun.take("joiner")
         if also and joiner not in ("または", "か", "あるいは", "もしくは"):
             raise FrameError(f"times joined by {joiner}", arg.words, gap=f"times {joiner}")
         edge = None if also else edge_as_event(relative, ctx)
@@ -75,7 +75,7 @@ def _relative_time(arg: Arg, ctx: Frame, clause: Clause) -> Time:
                 raise FrameError("states joined by または", arg.words, gap="joined states")
             return Time("while", condition_of(relative, ctx))
         if noun.text == "たび" and relative.form == "U" and relative.lemma not in DECLARED:
-            relative.form = "TA"  # バトルに勝つたび: whenever it has won
+            relative.give(form="TA")  # バトルに勝つたび: whenever it has won
         found_event = _event(relative, also, arg, ctx)
         found_event.past = found_event.past or _draws_more(found_event.value, clause)
         return found_event
@@ -191,7 +191,7 @@ def _in_whose_turn(relative: Clause) -> a.Term | None:
         if whose == "自身" and who is not None and who.head == "player":
             whose = who.text  # 相手が自身のターンに
         if turn and item.particle == "に" and noun.left() == ["owner"] and whose in TURNS:
-            relative.items.remove(item)
+            relative.take(item)
             noun.take("owner")
             player = TURNS[whose]
             noun.finish()
@@ -278,7 +278,7 @@ def _in_this_turn(relative: Clause) -> Clause:
         )
     voice = "prog" if relative.voice == "act" else "pass+prog"
     turn = Arg(Noun(head="time", text="ターン", det="この"), "")
-    return replace(relative, voice=voice, form="BA", items=[turn, *relative.items])
+    return relative.again(voice=voice, form="BA", items=[turn, *relative.items])
 
 
 def _plain(noun: Noun, particle: str, ctx: Frame) -> Time | None:

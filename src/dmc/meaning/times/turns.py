@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from typing import Any
 
 from dmc import abilities as a
@@ -75,7 +74,7 @@ def turn_of(noun: Noun | None, ctx: Frame) -> Turn | None:
     found = Turn(which[noun.det], players[noun.owner])
     if noun.owner == "自分" and ctx.topic is not None and ctx.topic.head == "player":
         # 各プレイヤーは、自分のターンの…に: each in the own turn
-        said = agent_of(copy.deepcopy(ctx.topic), ctx)
+        said = agent_of(ctx.topic.again(), ctx)
         if said not in (a.YOU, a.EACH):
             return None
         found.player = said
@@ -96,7 +95,7 @@ def turn_of(noun: Noun | None, ctx: Frame) -> Turn | None:
 def _acting(ctx: Frame) -> a.Term:
     """Whose 自身の turn is: the player spoken of (相手は、自身のターンの…), else the one who acts."""
     if ctx.topic is not None and ctx.topic.head == "player":
-        return agent_of(copy.deepcopy(ctx.topic), ctx)
+        return agent_of(ctx.topic.again(), ctx)
     return ctx.agent
 
 
@@ -149,7 +148,7 @@ def edge_as_event(relative: Clause, ctx: Frame) -> Time | None:
     found = turn_of(turn, ctx) if relative.voice == "act" and not relative.negative else None
     if found is None:
         return None
-    relative.items.clear()
+    relative.take_all()
     return edge_of(edge, found, "に", ctx)
 
 

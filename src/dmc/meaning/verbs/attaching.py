@@ -131,7 +131,7 @@ def battle(c: Clause, ctx: Frame) -> Do | None:
     if noun.also and noun.joiner == "と":
         c.arg("を")
         also = noun.take("also")
-        noun.joiner = ""
+        noun.take("joiner")
         if len(also) != 1:
             raise gap("two battle", noun, "battle of more than two")
         return _pair(c, ctx, target(noun, ctx), target(also[0], ctx))

@@ -31,12 +31,13 @@ def _power(c: Clause) -> str | None:
 def _whose_power(c: Clause, ctx: Frame, particle: str) -> Any:
     """Take the phrase パワー and whose it is: X のパワーを, or X は…パワーを."""
     item = next(i for i in c.args if i.particle == particle and i.noun.text == "パワー")
-    c.items.remove(item)
+    c.take(item)
     whose = item.noun.take("of")
     if whose is None and item.noun.det == "その":
         item.noun.take("det")
         # そのパワー: that creature's, for nothing else has a power
-        whose = Noun(item.noun.words, "card", "クリーチャー", "その", types=(a.CREATURE,))
+        words, types = item.noun.words, (a.CREATURE,)
+        whose = Noun(words=words, head="card", text="クリーチャー", det="その", types=types)
     item.noun.finish()
     to = target(whose, ctx) if whose is not None else subject(c, ctx)
     ctx.last_object = to
@@ -55,7 +56,7 @@ def power_plus(c: Clause, ctx: Frame) -> Change | None:
     if any(word.kind == "NUMBER" for word in number.words):
         raise gap("more, less, or just so much?", number.noun, "power without a sign")
     c.adverb("それぞれ")  # a power is each creature's own anyway
-    c.items.remove(number)
+    c.take(number)
     amount: Any = number.noun.take("amount")
     number.noun.finish()
     per = c.arg("につき")
@@ -187,7 +188,7 @@ def _added(noun: Noun, names: bool = False) -> list[Any]:
     changes: list[Any] = []
     noun.take("types")
     also = noun.take("also")
-    noun.joiner = ""
+    noun.take("joiner")
     for part in (noun, *also):
         for said in part.take("filters"):
             if names != isinstance(said, a.Named):
@@ -226,7 +227,7 @@ def per_each(noun: Noun, factor: int, ctx: Frame) -> Any:
     if quantity is None or quantity.prefix or quantity.number != 1:
         raise gap("につき", noun, "につき without 1")
     if quantity.counter == "体" and noun.head == "card" and not noun.types:
-        noun.types = (a.CREATURE,)
+        noun.give(types=(a.CREATURE,))
     return a.Times(count_of(noun, ctx), factor)
 
 
@@ -271,7 +272,7 @@ def ignores_abilities(c: Clause, ctx: Frame) -> Change | None:
     whose = what.take("of")
     what.take("all")
     for item in [i for i in c.args if i.particle == "" and i.noun.surface == "すべて"]:
-        c.items.remove(item)  # 能力を無視する says no less
+        c.take(item)  # 能力を無視する says no less
     what.finish()
     ctx.last_object = to = target(whose, ctx)
     return Change(to, [a.LosesAbilities()])

@@ -132,7 +132,7 @@ def _one_of_each_player(c: Clause, ctx: Frame) -> a.Both | None:
     if noun.head == "player":
         own: Any = dataclasses.replace(found, of=a.YOU)
     else:
-        noun.joiner = ""
+        noun.take("joiner")
         own = objects(noun, ctx)
         noun.finish()
     return a.Both((a.Choose(count.number, own), a.Choose(count.number, found)))

@@ -105,6 +105,6 @@ def _draw_until(c: Clause, ctx: Frame) -> Do | None:
         c.arg("を")
         cards.take("types")
         cards.finish()
-    c.until = None
+    c.give(until=None)
     effect = a.Draw(player=ctx.agent, until=number, save=produced(c, ctx, None))
     return Do([effect])

@@ -7,7 +7,6 @@ it takes from the clause, and the caller refuses a clause of which something is 
 
 from __future__ import annotations
 
-import copy
 import dataclasses
 from collections.abc import Callable
 from typing import Any
@@ -43,7 +42,7 @@ def meaning(clause: Clause, ctx: Frame) -> Meaning:
             ctx.before = []
         return found
     known = known_shapes(frame.of(clause.lemma))
-    clause.items = said
+    clause.give(items=said)
     raise FrameError(
         without_meaning(clause),
         clause.all_words(),
@@ -62,7 +61,7 @@ def _topic_acted_on(clause: Clause, ctx: Frame) -> None:
         return
     topics = [i for i in clause.args if i.particle == "は" and i.noun.head in ("card", "pronoun")]
     if len(topics) == 1 and not clause.has("を", "が"):
-        topics[0].particle = "を"
+        clause.replace(topics[0], dataclasses.replace(topics[0], particle="を"))
 
 
 def without_meaning(clause: Clause) -> str:
@@ -75,10 +74,10 @@ def without_meaning(clause: Clause) -> str:
 def _either(clause: Clause, ctx: Frame) -> Do:
     """タップまたはアンタップする: the player does the one or the other."""
     verbs = (*clause.other_verbs, clause.lemma)
-    clause.other_verbs = ()
+    clause.give(other_verbs=())
     options, before = [], ctx.last_object
     for lemma in verbs:
-        act = dataclasses.replace(copy.deepcopy(clause), lemma=lemma)
+        act = clause.again(lemma=lemma)
         ctx.last_object = before
         found = meaning(act, ctx)
         if not isinstance(found, Do):
@@ -90,7 +89,7 @@ def _either(clause: Clause, ctx: Frame) -> Do:
                 gap="または of several objects",
             )
         options.append(tuple(found.effects))
-    clause.items.clear()  # each option has read its own copy of them
+    clause.take_all()  # each option has read its own copy of them
     ctx.last_object = before
     return Do([a.OneOf(tuple(options), by=ctx.agent)])
 
@@ -113,16 +112,17 @@ def _either_object(clause: Clause, parts: list[Noun], ctx: Frame) -> Do:
         raise gap("which of the two, for each?", first, "counts on both sides of または")
     for part in parts[1:]:
         counted_apart(first, part)
-        part.owner = part.owner or first.owner
+        part.give(owner=part.owner or first.owner)
     at = next(
         i for i, said in enumerate(clause.items) if isinstance(said, Arg) and said.noun is first
     )
-    first.also, first.joiner, before = [], "", ctx.last_object
+    before = ctx.last_object
+    first.give(also=(), joiner="")
     options: list[Do] = []
     made: list[Any] = []
     for part in parts:
-        act = copy.deepcopy(clause)
-        act.items[at] = Arg(copy.deepcopy(part), "を", words=tuple(part.words))
+        act = clause.again()
+        act.replace(act.items[at], Arg(part.again(), "を", words=part.words))
         ctx.last_object, known = before, len(ctx.produced)
         found = meaning(act, ctx)
         new = ctx.produced[known:]
@@ -138,7 +138,7 @@ def _either_object(clause: Clause, parts: list[Noun], ctx: Frame) -> Do:
     one.target = a.Both(tuple(p.target for p in made))
     one.types = tuple(dict.fromkeys(t for p in made for t in p.types))
     one.owner = one.owner if all(p.owner == one.owner for p in others) else None
-    clause.items.clear()
+    clause.take_all()
     ctx.last_object = a.Result(one.number)
     return Do([a.OneOf(tuple(tuple(o.effects) for o in options), by=ctx.agent)])
 

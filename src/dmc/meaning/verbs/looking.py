@@ -75,7 +75,7 @@ def _until(c: Clause, ctx: Frame) -> Do:
     """クリーチャーが出るまで、自分の山札の上からカードを1枚ずつ表向きにする"""
     until = c.until
     assert until is not None
-    c.until = None
+    c.give(until=None)
     what = until.arg("が")
     if what is None or until.lemma != "出る" or until.voice != "act" or until.negative:
         raise FrameError("until what?", until.all_words(), gap=f"until {until.signature}")
@@ -158,7 +158,7 @@ def show(c: Clause, ctx: Frame) -> Do | None:
         # two players: whoever shows knows the card, so the other is everybody (701.9)
         to.take("all")
         if to.text == "プレイヤー" and not to.det:
-            to.head = "done"
+            to.give(head="done")
             to.finish()
         elif agent_of(to, ctx) == ctx.agent:
             return None
@@ -180,7 +180,7 @@ def count(c: Clause, ctx: Frame) -> Do | None:
     c.arg("を")
     if noun.head == "stat" and noun.text in ("数", "枚数", "体数"):
         noun = noun.take("of") or noun
-        noun.head = "zone" if noun.head == "stat" else noun.head
+        noun.give(head="zone" if noun.head == "stat" else noun.head)
     number = count_of(noun, ctx)
     save = ctx.new("数える", value=True)
     ctx.counted = a.ChosenNumber(save)

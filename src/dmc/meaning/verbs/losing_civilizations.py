@@ -26,7 +26,7 @@ def loses_civilizations(c: Clause, ctx: Frame) -> Change | None:
         if costs and not _their_costs(costs):
             return None
         for item in (c.args[0], *costs):
-            c.items.remove(item)
+            c.take(item)
         c.arg("を")
         return Change(a.Objects(a.CARD, a.ANYWHERE), [a.BecomesCivilization(())])
     c.arg("を")

@@ -311,13 +311,11 @@ def _several(c: Clause, ctx: Frame) -> Do | None:
     pairs = [i for i in args if i.particle in ("を", "に")]
     effects: list[Any] = []
     for index in range(0, len(pairs), 2):
-        part = dataclasses.replace(
-            c, items=[*(shared if index == 0 else []), *pairs[index : index + 2]]
-        )
+        part = c.again(items=[*(shared if index == 0 else []), *pairs[index : index + 2]])
         noun = pairs[index].noun
         if index and noun.head == "count" and noun.quantity and noun.quantity.prefix == "もう":
-            noun.quantity = dataclasses.replace(noun.quantity, prefix="")
-            noun.within = "残り"
+            noun.give(quantity=dataclasses.replace(noun.quantity, prefix=""))
+            noun.give(within="残り")
             done = _move(part, ctx, target(_without_wo(part, noun), ctx))
         else:
             done = _move(part, ctx, moved(part, ctx))
@@ -325,7 +323,7 @@ def _several(c: Clause, ctx: Frame) -> Do | None:
             raise gap("where?", pairs[index + 1].noun, "one of several places")
         part.finish()
         effects += done.effects
-    c.items.clear()
+    c.take_all()
     return Do(effects)
 
 
@@ -404,7 +402,7 @@ def swap(c: Clause, ctx: Frame) -> Do | None:
     c.arg("と"), c.arg("を")
     if joined:
         first.take("also")
-        first.joiner = ""
+        first.take("joiner")
     out = target(first, ctx)
     if not isinstance(out, a.This | a.Subject | a.Result):
         raise gap("which one changes places?", first, "swap of a set")

@@ -141,7 +141,7 @@ def activation_cost(c: Clause, ctx: Frame) -> Change | None:
     if said is None or said.lemma != "起動する" or said.voice != "act":
         return None
     c.arg("を")
-    c.items.remove(number)
+    c.take(number)
     amount = number.noun.take("amount")
     number.noun.finish()
     cost.take("relative")

@@ -15,10 +15,11 @@ def conditions_before(clause: Clause) -> list[Clause]:
     while (at := _end(clause)) is not None:
         item = clause.items[at]
         assert isinstance(item, Arg)
-        first = Clause(clause.items[:at], "だ", form="DEAREBA", complement=item.noun)
-        first.word = clause.word
-        found.append(first)
-        clause.items = clause.items[at + 1 :]
+        before, word = clause.items[:at], clause.word
+        found.append(
+            Clause(items=before, lemma="だ", form="DEAREBA", complement=item.noun, word=word)
+        )
+        clause.give(items=clause.items[at + 1 :])
     return found
 
 

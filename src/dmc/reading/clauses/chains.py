@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import dataclasses
+import itertools
 
-from dmc.reading.clauses.clause import Arg, Clause
 from dmc.syntax.tree import Adverb, Word
+
+from .clause import Arg, Clause, item_again
+from .manner import FREE, USES
 
 IF_IT_ATTACKS = "攻撃するなら"
 
@@ -33,8 +35,8 @@ def steered_attack(clause: Clause, attack: Clause | None) -> bool:
     if steered:
         word = clause.word
         assert word is not None
-        clause.items[:0] = attack.items
-        clause.items.append(Adverb(Word("ADV", IF_IT_ATTACKS, word.start, word.end)))
+        how = Adverb(Word("ADV", IF_IT_ATTACKS, word.start, word.end))
+        clause.give(items=(*attack.items, *clause.items, how))
     return steered
 
 
@@ -47,7 +49,7 @@ def attack_chains(clauses: list[Clause]) -> list[Clause]:
         when = next((i for i in clause.args if i.noun.head == "time" and i.noun.text == "時"), None)
         plain = when is not None and not when.noun.also and when.particle in ("", "は")
         if when is not None and plain and steered_attack(clause, when.noun.relative):
-            clause.items.remove(when)
+            clause.take(when)
         time = next((i for i in clause.args if i.noun.relative is not None), None)
         relative = time.noun.relative if time is not None and time.noun.head == "time" else None
         if (
@@ -63,30 +65,28 @@ def attack_chains(clauses: list[Clause]) -> list[Clause]:
             attack = found.pop()
             target = attack.peek("を")
             if target is None or target.head == "player":
-                relative.attacked = attack.arg("を")
-                position = 0
-                for item in attack.items:
-                    if isinstance(item, Arg) and item.particle == "が":
-                        relative.items.insert(position, item)
-                        position += 1
+                relative.give(attacked=attack.arg("を"))
+                who = [i for i in attack.items if isinstance(i, Arg) and i.particle == "が"]
                 rest = [i for i in attack.items if not (isinstance(i, Arg) and i.particle == "が")]
-                clause.items[:0] = rest
+                relative.give(items=(*who, *relative.items))
+                clause.give(items=(*rest, *clause.items))
             else:
                 found.append(attack)
         elif found and relative is not None and _won_in_attack(found[-1], relative):
             lead = found.pop()
-            relative.led_by = (lead,)
+            relative.give(led_by=(lead,))
             times_before = [i for i in lead.items if not isinstance(i, Arg) or i.particle != "が"]
-            relative.items[:0] = [i for i in lead.items if i not in times_before]
-            clause.items[:0] = times_before
+            who = [i for i in lead.items if isinstance(i, Arg) and i.particle == "が"]
+            relative.give(items=(*who, *relative.items))
+            clause.give(items=(*times_before, *clause.items))
         elif found and relative is not None and _leads_to_trigger(found[-1], relative):
-            relative.led_by = (found.pop(),)
+            leading: tuple[Clause, ...] = (found.pop(),)
             if found and found[-1].links == ("か",) and found[-1].has("が"):
-                relative.led_by = (found.pop(), *relative.led_by)
-            first = relative.led_by[0]
-            times_before = [i for i in first.args if i.noun.head == "time"]
-            first.items = [i for i in first.items if i not in times_before]
-            clause.items[:0] = times_before
+                leading = (found.pop(), *leading)
+            relative.give(led_by=leading)
+            times_before = [i for i in leading[0].args if i.noun.head == "time"]
+            leading[0].take(*times_before)
+            clause.give(items=(*times_before, *clause.items))
         found.append(clause)
     return found
 
@@ -103,9 +103,9 @@ def neither(clauses: list[Clause]) -> list[Clause]:
     if not series or any(one.negative for one in series):
         return clauses
     if last.lemma == "する" and not last.items:
-        end = dataclasses.replace(series.pop(), voice="pot", form=last.form, negative=True)
+        end = series.pop().again(voice="pot", form=last.form, negative=True)
     for one in series:
-        one.voice, one.form, one.negative = "pot", "I", True
+        one.give(voice="pot", form="I", negative=True)
     return [*before, *series, end]
 
 
@@ -132,3 +132,23 @@ def _leads_to_trigger(clause: Clause, relative: Clause) -> bool:
     if relative.lemma != "トリガーする":
         return False
     return by_doing or (clause.form in ("TE", "I") and not clause.links and clause.has("が"))
+
+
+def share_source(clauses: list[Clause]) -> None:
+    """自分の手札からコストを支払わずに、Aを使うか、Bを唱える: what stands before the first object is said of both."""
+    for clause, following in itertools.pairwise(clauses):
+        if clause.links != ("か",) or clause.lemma not in USES or following.lemma not in USES:
+            continue
+        if following.has("から") or any(_is_free(i) for i in following.items):
+            continue
+        leading = []
+        for item in clause.items:
+            if isinstance(item, Arg) and item.particle == "を":
+                break
+            if _is_free(item) or (isinstance(item, Arg) and item.particle == "から"):
+                leading.append(item)
+        following.give(items=(*map(item_again, leading), *following.items))
+
+
+def _is_free(item: Arg | Adverb) -> bool:
+    return isinstance(item, Adverb) and item.text == FREE

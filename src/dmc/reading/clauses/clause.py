@@ -1,25 +1,29 @@
-"""Clauses: a predicate with the noun phrases and adverbs it takes (read by ``reading.SentenceReader``)."""
+"""A clause while it is given a meaning: the frozen clause, and a ledger of who has read which part of it."""
 
 from __future__ import annotations
 
-from dataclasses import field
+from collections.abc import Iterable
+from typing import Any, Final
 
 from dmc import abilities as a
 from dmc.reading.errors import FrameError
+from dmc.reading.nouns.ledger import OPENED, Reading, again, opened, reader
 from dmc.reading.nouns.noun import Noun
+from dmc.reading.said import SaidArg, SaidClause
 from dmc.support.lazyclass import dataclass
-from dmc.syntax.tree import Adverb as Adverb
-from dmc.syntax.tree import Word
+from dmc.syntax.tree import Adverb, Word
 
 CHAINS = {"I", "TE", "TEKARA", "ZU", "TARI", "TSUTSU"}
 
 
 CONDITIONS = {"BA", "TARA", "NARA", "DEAREBA", "DENAKEREBA"}
 
+NOTHING = SaidClause()
 
-@dataclass(slots=True)
+
+@dataclass(frozen=True, slots=True)
 class Arg:
-    """A noun phrase with the particles that close it ("" for none)."""
+    """A noun phrase that is being read, with the particles that close it ("" for none)."""
 
     noun: Noun
     particle: str
@@ -27,41 +31,106 @@ class Arg:
     words: tuple[Word, ...] = ()
 
 
-@dataclass(slots=True)
-class Clause:
-    """A predicate with what it takes.
+class Clause(Reading):
+    """A reading of a predicate with what it takes (``SaidClause``).
 
-    lemma: dictionary form, "だ" for a copula (then ``complement`` is the noun), or the adjective.  form: U, TA, I, TE, TEMO,
-    NAI, BA … (NARA, DEAREBA, DENAKEREBA for copulas).  links: か, と, まで, ように … behind it.
-    until: the clause that says how long this goes on (〜が出るまで).
+    What is taken of ``items`` is gone from then on; ``give`` says of this clause too what is said elsewhere.
+    attacked: 相手プレイヤーを攻撃してブロックされなかった, who was attacked.  agent: the player named as the one who acts, taken by
+    the sentence.  led_by: クリーチャーが出て、その能力がトリガーする, what it triggers on.
     """
 
-    items: list[Arg | Adverb] = field(default_factory=list)
-    lemma: str = ""
-    voice: str = "act"
-    form: str = ""
-    negative: bool = False
-    complement: Noun | None = None
-    links: tuple[str, ...] = ()
-    comma: bool = False
-    word: Word | None = None
-    other_verbs: tuple[str, ...] = ()  # AまたはBする: the verbs before the last
-    until: Clause | None = None
-    attacked: Noun | None = None  # 相手プレイヤーを攻撃してブロックされなかった: who was attacked
-    agent: a.Term | None = None  # the player named as the one who acts (taken by the sentence)
-    led_by: tuple[
-        Clause, ...
-    ] = ()  # クリーチャーが出て、その能力がトリガーする: what it triggers on
+    __slots__ = (
+        "agent",
+        "attacked",
+        "comma",
+        "complement",
+        "form",
+        "items",
+        "led_by",
+        "lemma",
+        "links",
+        "negative",
+        "other_verbs",
+        "until",
+        "voice",
+        "word",
+    )  # fmt: skip
+
+    items: Final[tuple[Arg | Adverb, ...]]
+    lemma: Final[str]
+    voice: Final[str]
+    form: Final[str]
+    negative: Final[bool]
+    complement: Final[Noun | None]
+    links: Final[tuple[str, ...]]
+    comma: Final[bool]
+    word: Final[Word | None]
+    other_verbs: Final[tuple[str, ...]]
+    until: Final[Clause | None]
+    attacked: Final[Noun | None]
+    agent: Final[a.Term | None]
+    led_by: Final[tuple[Clause, ...]]
+
+    def __init__(self, said: SaidClause = NOTHING, **given: Any) -> None:
+        super().__init__(said)
+        self.items = tuple(map(_opened, said.items))
+        self.lemma, self.voice, self.form = said.lemma, said.voice, said.form
+        self.negative, self.links, self.comma = said.negative, said.links, said.comma
+        self.complement, self.until = opened(said.complement), opened(said.until)
+        self.word, self.other_verbs = said.word, said.other_verbs
+        self.attacked = self.agent = None
+        self.led_by = ()
+        if given:
+            self.give(**given)
+
+    def give(self, **parts: Any) -> None:
+        """Say of this clause too what is said elsewhere; raises AttributeError for what no clause has."""
+        for part, value in parts.items():
+            setattr(self, part, tuple(value) if part == "items" else value)
+
+    def again(self, **given: Any) -> Clause:
+        """Another reading, begun where this one is, with what is given; neither sees what the other takes."""
+        made = Clause(NOTHING)
+        for part in Clause.__slots__:
+            if part == "items" and part not in given:
+                items = tuple(map(item_again, self.items))
+                made.give(items=items)
+            else:
+                made.give(**{part: given[part] if part in given else again(getattr(self, part))})
+        made.said = self.said
+        made.read += self.read
+        return made
 
     @property
     def args(self) -> list[Arg]:
         return [i for i in self.items if isinstance(i, Arg)]
 
+    # ---- taking ------------------------------------------------------------------------------------------------------
+
+    def _without(self, item: Arg | Adverb) -> None:
+        """Note that the function that called the one that calls this reads the item."""
+        self.read.append((item, reader(3)))
+        self.give(items=[i for i in self.items if i is not item])
+
+    def take(self, *items: Arg | Adverb) -> None:
+        """Take these."""
+        for item in items:
+            self._without(item)
+
+    def take_all(self) -> None:
+        """Take everything it is said with."""
+        self.take(*self.items)
+
+    def replace(self, item: Arg | Adverb, *others: Arg | Adverb) -> None:
+        """Read an item as these, in its place."""
+        at = next(n for n, one in enumerate(self.items) if one is item)
+        self.give(items=(*self.items[:at], *others, *self.items[at + 1 :]))
+
     def arg(self, *particles: str) -> Noun | None:
         """Take the noun phrase with one of these particles (the last such); None if there is none."""
         for item in reversed(self.items):
             if isinstance(item, Arg) and item.particle in particles:
-                self.items.remove(item)
+                self._without(item)
                 return item.noun
         return None
 
@@ -79,7 +148,7 @@ class Clause:
         """Take an adverb; False if it is not there."""
         for item in self.items:
             if isinstance(item, Adverb) and item.text in texts:
-                self.items.remove(item)
+                self._without(item)
                 return True
         return False
 
@@ -92,7 +161,7 @@ class Clause:
             if q.prefix or q.more or q.counter not in ("度", "回", "度目", "回目"):
                 continue
             if (q.bound == "目" or q.counter.endswith("目")) if which else not q.bound:
-                self.items.remove(item)
+                self._without(item)
                 return int(q.number)
         return None
 
@@ -170,3 +239,24 @@ class Clause:
 def says_instead(clause: Clause) -> bool:
     """Whether かわりに stands in the clause itself: かわりに…, 墓地のかわりに…, このクリーチャーをかわりに…."""
     return any(isinstance(i, Adverb) and i.text == "かわりに" for i in clause.items)
+
+
+def _opened(item: SaidArg | Adverb) -> Arg | Adverb:
+    if isinstance(item, SaidArg):
+        return Arg(Noun(item.noun), item.particle, item.comma, item.words)
+    return item
+
+
+def item_again(item: Arg | Adverb) -> Arg | Adverb:
+    """Another reading of a phrase or an adverb that a clause is said with."""
+    if isinstance(item, Arg):
+        return Arg(item.noun.again(), item.particle, item.comma, item.words)
+    return item
+
+
+OPENED[SaidClause] = Clause
+
+
+def opened_items(items: Iterable[SaidArg | Adverb]) -> list[Arg | Adverb]:
+    """What stands in a sentence without a predicate, to be read."""
+    return [_opened(item) for item in items]

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from dmc.reading.clauses.clause import Arg, Clause
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.cursor import Reader
+from dmc.reading.nouns.draft import NounDraft
 from dmc.reading.nouns.modifiers import and_also
-from dmc.reading.nouns.noun import Noun
 from dmc.reading.vocabulary import STATS
 from dmc.support.lazyclass import dataclass
 from dmc.syntax.tree import Adverb
+
+from .draft import ArgDraft, ClauseDraft
 
 # the same, or not, in what stands before: 同じコストの, コストが異なる
 ALIKE = {"同じ": "same", "異なる": "differ", "違う": "differ"}
@@ -25,7 +26,7 @@ NUMBERS = ("枚数", "数", "体数")
 class Open:
     """Modifiers of a noun that is still to come (相手の before a relative clause)."""
 
-    noun: Noun
+    noun: NounDraft
 
 
 @dataclass(slots=True)
@@ -40,10 +41,10 @@ class Comparing(ABC):
     """The part of reading a phrase that makes a comparison a restriction on the noun to come."""
 
     reader: Reader
-    stack: list[Arg | Adverb | Open | Join]
+    stack: list[ArgDraft | Adverb | Open | Join]
 
     @abstractmethod
-    def _noun(self, noun: Noun) -> None:
+    def _noun(self, noun: NounDraft) -> None:
         """Read one noun phrase onto the stack (``phrases``)."""
 
     @abstractmethod
@@ -51,7 +52,7 @@ class Comparing(ABC):
         """Step over a comma (``phrases``)."""
 
     @abstractmethod
-    def _relative(self, clause: Clause, comma: bool = False) -> None:
+    def _relative(self, clause: ClauseDraft, comma: bool = False) -> None:
         """A predicate before the noun it says something of (``reading``)."""
 
     def _compared(self) -> bool:
@@ -63,7 +64,7 @@ class Comparing(ABC):
             or (r.text(1) in ALIKE and r.kind(2) != "STAT")
         )
 
-    def _than(self, stat: Noun) -> bool:
+    def _than(self, stat: NounDraft) -> bool:
         """それより小さいコストの…, それより大きいパワーを持つ…: a comparison of the noun to come, which gets what stands before."""
         r, said = self.reader, stat.relative
         if said.lemma not in LARGER or not said.has("より") or len(said.items) != 1:
@@ -76,23 +77,23 @@ class Comparing(ABC):
             r.next()
         self._comma()
         clause = stat.take("relative")
-        target = Noun(words=list(stat.words))
+        target = NounDraft(words=list(stat.words))
         for part in ("owner", "zones", "filters"):
             if value := stat.take(part):
                 setattr(target, part, value)
         stat.finish()
-        clause.items.append(Arg(stat, "が", False, tuple(stat.words)))
+        clause.items.append(ArgDraft(stat, "が", False, tuple(stat.words)))
         target.relative = clause
         self._noun(target)
         return True
 
-    def _alike(self, noun: Noun) -> None:
+    def _alike(self, noun: NounDraft) -> None:
         """Take (Xと)コストが同じ, 名前の異なる before the noun as a restriction on it."""
         said = self.stack[-1] if self.stack else None
-        if isinstance(said, Arg) and said.particle == "と" and self._statistic_before(2):
+        if isinstance(said, ArgDraft) and said.particle == "と" and self._statistic_before(2):
             self.stack[-2:] = [said, self.stack[-2]]  # コストがXと同じ: as Xとコストが同じ
             said.comma, said = False, self.stack[-1]
-        if not isinstance(said, Arg) or said.particle != "が" or said.comma:
+        if not isinstance(said, ArgDraft) or said.particle != "が" or said.comma:
             return
         stat, other = said.noun, None
         if stat.joiner == "と" and len(stat.also) == 1 and stat.also[0].head == "stat":
@@ -104,7 +105,7 @@ class Comparing(ABC):
         before = self.stack[-1] if self.stack else None
         if (
             other is None
-            and isinstance(before, Arg)
+            and isinstance(before, ArgDraft)
             and before.particle == "と"
             and not before.comma
         ):
@@ -125,10 +126,10 @@ class Comparing(ABC):
     def _statistic_before(self, back: int) -> bool:
         """Whether コストが, パワーが stands so far back on the stack."""
         item = self.stack[-back] if len(self.stack) >= back else None
-        said = item.noun if isinstance(item, Arg) and item.particle == "が" else None
+        said = item.noun if isinstance(item, ArgDraft) and item.particle == "が" else None
         return said is not None and said.head == "stat" and said.text in SHARED and said.of is None
 
-    def _same(self, stat: Noun) -> bool:
+    def _same(self, stat: NounDraft) -> bool:
         """Xと同じ種族の…, 同じコストを持つ…: a restriction on the noun to come, which gets what stands before 同じ."""
         r = self.reader
         if stat.text == "数" and r.kinds("NO", "STAT") and r.text(1) in STATS:
@@ -141,11 +142,11 @@ class Comparing(ABC):
             r.next()
         self._comma()
         how = ALIKE[stat.take("det")]
-        other: Noun | None = None
-        target = Noun(words=list(stat.words))
+        other: NounDraft | None = None
+        target = NounDraft(words=list(stat.words))
         if (
             self.stack
-            and isinstance(top := self.stack[-1], Arg)
+            and isinstance(top := self.stack[-1], ArgDraft)
             and top.particle == "と"
             and not top.comma
         ):
@@ -164,7 +165,7 @@ class Comparing(ABC):
             if how != "same":
                 return False
             # 手札をすべて捨て、同じ枚数のカードを引く: as many as were dealt with just before
-            target.same_count = other or Noun(head="as many", words=list(stat.words))
+            target.same_count = other or NounDraft(head="as many", words=list(stat.words))
         else:
             target.filters.append((how, stat.text, other))
         stat.finish()
@@ -183,7 +184,7 @@ class Comparing(ABC):
             r.next()
         return True
 
-    def _bounded(self, noun: Noun) -> bool:
+    def _bounded(self, noun: NounDraft) -> bool:
         """以上, 以下 behind a phrase: a bound on the noun to come (〜の数以下のコストの), or on a statistic (パワーが6000以上)."""
         r = self.reader
         if r.text() not in ("以下", "以上", "未満"):
@@ -197,20 +198,22 @@ class Comparing(ABC):
             elif r.kinds("WO", "V_U") and r.text(1) == "持つ":
                 r.next(), r.next()
             self._comma()
-            self._noun(Noun(filters=[("bound", bound, stat, noun)], words=list(noun.words)))
+            self._noun(NounDraft(filters=[("bound", bound, stat, noun)], words=list(noun.words)))
             return True
         noun.bound = bound
         counted = bound == "以下" and noun.head == "stat" and noun.text in NUMBERS
         if counted and r.kind() == "NO" and not self._statistic_before(1):
             r.next()  # その数以下のクリーチャー
             self._comma()
-            self._noun(Noun(same_count=noun, words=list(noun.words)))
+            self._noun(NounDraft(same_count=noun, words=list(noun.words)))
             return True
         if noun.head in ("amount", "stat"):
-            if (r.kind() == "NO" and r.noun_follows(1)) or and_also(r, Noun()):
+            if (r.kind() == "NO" and r.noun_follows(1)) or and_also(r, NounDraft()):
                 # パワーが6000以上の時, コストが4以下の呪文, コストが4以下で「…」を持つ…: said of a statistic
                 r.next()
-                clause = Clause(lemma="だ", form="U", complement=noun, word=r.words[r.position - 1])
+                clause = ClauseDraft(
+                    lemma="だ", form="U", complement=noun, word=r.words[r.position - 1]
+                )
                 self._relative(clause, self._comma())
                 return True
             if r.copula_follows() or r.kinds("NI", "V_U"):

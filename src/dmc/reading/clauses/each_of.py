@@ -27,9 +27,10 @@ def list_kinds(clause: Clause) -> None:
         return
     kinds = [i.noun for i in clause.items[first:at] if isinstance(i, Arg)]
     head = kinds[0]
-    head.also, head.joiner = [*kinds[1:], last.noun], "と"
-    head.words = [w for noun in (*kinds, last.noun) for w in noun.words]
-    clause.items[first : at + 1] = [dataclasses.replace(last, noun=head)]
+    words = tuple(w for noun in (*kinds, last.noun) for w in noun.words)
+    head.give(also=(*kinds[1:], last.noun), joiner="と", words=words)
+    one = dataclasses.replace(last, noun=head)
+    clause.give(items=(*clause.items[:first], one, *clause.items[at + 1 :]))
 
 
 def _listed(item: Any) -> bool:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import copy
-import itertools
-
 from dmc import abilities as a
-from dmc.reading.clauses.clause import Arg, Clause
 from dmc.reading.mana_symbols import mana_symbol
 from dmc.syntax.tree import Adverb, Word
 
+from .draft import ClauseDraft
+
+FREE = "コストを支払わずに"
 PAID = "コストを支払って"
 WITH_MANA = "を支払って"  # behind a mana symbol
 USES = ("使う", "唱える", "召喚する", "実行する")
@@ -17,7 +16,7 @@ PLACING = ("置く", "出す", "出る", "戻す", "加える")
 
 
 def manner(
-    clause: Clause, following: str, to_shields: bool = False, to_deck: bool = False
+    clause: ClauseDraft, following: str, to_shields: bool = False, to_deck: bool = False
 ) -> Adverb | None:
     """The adverb that the clause amounts to before a verb with this dictionary form; None if it is a clause of its own.
 
@@ -35,7 +34,7 @@ def manner(
         if noun is None or noun.text != "コスト" or noun.head != "stat" or noun.left():
             return None
         clause.arg("を")
-        return _adverb("コストを支払わずに", clause)
+        return _adverb(FREE, clause)
     if clause.lemma == "支払う" and clause.form == "TE" and following in USES:
         noun = clause.peek("を")
         if (
@@ -78,7 +77,7 @@ def manner(
     return None
 
 
-def _shuffles_cards(clause: Clause) -> bool:
+def _shuffles_cards(clause: ClauseDraft) -> bool:
     """Whether cards are shuffled among themselves, not a whole deck."""
     cards = clause.peek("を")
     return (
@@ -88,30 +87,7 @@ def _shuffles_cards(clause: Clause) -> bool:
     )
 
 
-def _adverb(text: str, clause: Clause) -> Adverb:
+def _adverb(text: str, clause: ClauseDraft) -> Adverb:
     word = clause.word
     assert word is not None
     return Adverb(Word("ADV", text, word.start, word.end))
-
-
-def share_source(clauses: list[Clause]) -> None:
-    """自分の手札からコストを支払わずに、Aを使うか、Bを唱える: what stands before the first object is said of both."""
-    for clause, following in itertools.pairwise(clauses):
-        if clause.links != ("か",) or clause.lemma not in USES or following.lemma not in USES:
-            continue
-        if following.has("から") or any(_is_adverb(i, FREE) for i in following.items):
-            continue
-        leading = []
-        for item in clause.items:
-            if isinstance(item, Arg) and item.particle == "を":
-                break
-            if (isinstance(item, Arg) and item.particle == "から") or _is_adverb(item, FREE):
-                leading.append(item)
-        following.items[:0] = copy.deepcopy(leading)
-
-
-FREE = "コストを支払わずに"
-
-
-def _is_adverb(item: Arg | Adverb, text: str = "") -> bool:
-    return isinstance(item, Adverb) and (not text or item.text == text)

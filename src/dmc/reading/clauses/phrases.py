@@ -1,20 +1,21 @@
-"""Noun phrases in a sentence: their の-chains, joins, bounds, counts and particles, piled up on the stack."""
+"""NounDraft phrases in a sentence: their の-chains, joins, bounds, counts and particles, piled up on the stack."""
 
 from __future__ import annotations
 
+import dataclasses
 from abc import abstractmethod
 
 from dmc import abilities as a
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.cursor import Reader
-from dmc.reading.nouns.noun import Noun
+from dmc.reading.nouns.draft import NounDraft
 from dmc.reading.nouns.noun_phrase import read_noun
 from dmc.reading.nouns.quantity import Quantity, read_quantity
 from dmc.reading.vocabulary import STATS
 from dmc.syntax.tree import Adverb, Predicate, Sentence
 
-from .clause import Arg, Clause
 from .compared_nouns import ALIKE, Comparing, Join, Open
+from .draft import ArgDraft, ClauseDraft
 
 # in front of a count: AまたはBのいずれか1体
 EITHER = ("いずれか", "どちらか")
@@ -23,7 +24,7 @@ PLACES = ("上", "下", "うち", "中")
 WITHIN = (("time", "中"), ("other", "うち"))
 
 
-def _says_how(item: Arg | Adverb | Open | Join) -> bool:
+def _says_how(item: ArgDraft | Adverb | Open | Join) -> bool:
     """An adverb that can stand between a noun and its count."""
     return isinstance(item, Adverb) and not item.comma and item.text in HOW
 
@@ -36,10 +37,10 @@ class PhraseReader(Comparing):
 
     def __init__(self, sentence: Sentence) -> None:
         self.reader = Reader(sentence.nodes)
-        self.stack: list[Arg | Adverb | Open | Join] = []
-        self.clauses: list[Clause] = []
-        self.total: tuple[Noun, Noun] | None = None
-        self.until: Clause | None = None
+        self.stack: list[ArgDraft | Adverb | Open | Join] = []
+        self.clauses: list[ClauseDraft] = []
+        self.total: tuple[NounDraft, NounDraft] | None = None
+        self.until: ClauseDraft | None = None
 
     def _comma(self) -> bool:
         if self.reader.kind() == "COMMA":
@@ -47,7 +48,7 @@ class PhraseReader(Comparing):
             return True
         return False
 
-    def _noun(self, noun: Noun) -> None:
+    def _noun(self, noun: NounDraft) -> None:
         """Read a noun phrase (with what it already has), its の-chain, joins and particles; push it."""
         r = self.reader
         start = r.position
@@ -84,14 +85,14 @@ class PhraseReader(Comparing):
                 r.next()
             noun.chained = False
             self._comma()
-            noun = Noun(of=noun, words=list(noun.words))
+            noun = NounDraft(of=noun, words=list(noun.words))
             if not r.in_run():
                 break
             noun = read_noun(r, noun)
             if (noun.head, noun.text) in WITHIN:
                 noun.head = "within"  # Xの中から, Xのうち
         if noun.text == "もの" and any(
-            isinstance(item, Arg) and item.noun.head == "within" for item in self.stack
+            isinstance(item, ArgDraft) and item.noun.head == "within" for item in self.stack
         ):
             noun.head = "card"  # Xのうち、パワーが一番小さいもの
         if not noun.head and noun.filters and r.copula_follows():
@@ -133,17 +134,17 @@ class PhraseReader(Comparing):
             noun = self._merge_joined(noun)
         last = noun.also[-1] if noun.also else noun
         if not particle and last.quantity is not None and last.quantity.bound == "につき":
-            last.quantity.bound, particle = "", "につき"
+            last.quantity, particle = dataclasses.replace(last.quantity, bound=""), "につき"
             if last is not noun and noun.quantity is None:
                 noun.quantity = last.take("quantity")  # AまたはB1つにつき: of both
         if noun.head == "count" and particle == "につき" and self._counted_zone(noun, comma):
             return
         if noun.head == "count" and not particle and self._float(noun):
             return
-        arg = Arg(noun, particle, comma, tuple(r.words[start : r.position]))
+        arg = ArgDraft(noun, particle, comma, tuple(r.words[start : r.position]))
         self.stack.append(arg)
 
-    def _either(self, noun: Noun) -> None:
+    def _either(self, noun: NounDraft) -> None:
         """AまたはBのいずれか1体: a count of the union, whatever joins its parts (A、B、Cのいずれか2体)."""
         r = self.reader
         r.next(), r.next()
@@ -151,7 +152,7 @@ class PhraseReader(Comparing):
         if self.stack and isinstance(self.stack[-1], Join):
             self.stack[-1].text = "または"
 
-    def _any_one(self, noun: Noun) -> None:
+    def _any_one(self, noun: NounDraft) -> None:
         """シールド(の)いずれかの下: any one of them."""
         if noun.head != "card" or noun.quantity or noun.all or noun.also:
             raise FrameError("any one of what?", tuple(noun.words), gap="いずれか of a phrase")
@@ -159,16 +160,16 @@ class PhraseReader(Comparing):
         noun.quantity, noun.chained = Quantity(1, "つ"), True
 
     @abstractmethod
-    def _copula(self, noun: Noun | None, node: Predicate) -> None:
+    def _copula(self, noun: NounDraft | None, node: Predicate) -> None:
         """A noun with its copula (``reading``)."""
 
-    def _float(self, count: Noun) -> bool:
+    def _float(self, count: NounDraft) -> bool:
         """A count behind its noun phrase (クリーチャーを1体) joins it."""
         at = len(self.stack) - 1
         while at >= 0 and _says_how(self.stack[at]):
             at -= 1  # 手札をランダムに1枚
         last = self.stack[at] if at >= 0 else None
-        if not isinstance(last, Arg):
+        if not isinstance(last, ArgDraft):
             return False
         if last.particle not in ("を", "が", "は", "も", "に", ""):
             return False
@@ -186,10 +187,10 @@ class PhraseReader(Comparing):
         last.words += tuple(count.words)
         return True
 
-    def _counted_zone(self, count: Noun, comma: bool) -> bool:
+    def _counted_zone(self, count: NounDraft, comma: bool) -> bool:
         """相手の手札1枚につき, 文明1つにつき: what stands before it is counted."""
         last = self.stack[-1] if self.stack else None
-        if not isinstance(last, Arg) or last.particle or last.comma:
+        if not isinstance(last, ArgDraft) or last.particle or last.comma:
             return False
         if last.noun.head != "zone" and last.noun.text not in ("文明", "種族"):
             return False
@@ -199,7 +200,7 @@ class PhraseReader(Comparing):
         return True
 
     @staticmethod
-    def _counts_zone(zone: Arg, count: Noun) -> bool:
+    def _counts_zone(zone: ArgDraft, count: NounDraft) -> bool:
         """手札を1枚, 墓地をすべて: the zone stands for the cards in it (not a deck, whose order matters)."""
         if zone.particle not in ("を", "が", "は", "も") or zone.noun.also:
             return False
@@ -207,14 +208,14 @@ class PhraseReader(Comparing):
             return False
         return count.quantity is None or count.quantity.counter in ("枚", "つ")
 
-    def _joins(self, noun: Noun) -> bool:
+    def _joins(self, noun: NounDraft) -> bool:
         """A join directly behind the phrase (または, と + noun, か + noun): remember it for the next one."""
         r = self.reader
         kind = r.kind()
         pointing = noun.head == "pronoun" or (noun.head == "card" and noun.det in ("この", "その"))
         if pointing and not noun.relative and r.kinds("TO", "COMMA") and r.noun_follows(2):
             r.next(), r.next()  # それと、それより…
-            self.stack.append(Arg(noun, "<join>", False, tuple(noun.words)))
+            self.stack.append(ArgDraft(noun, "<join>", False, tuple(noun.words)))
             self.stack.append(Join("と", True))
             return True
         if kind == "CONJ" or (
@@ -228,13 +229,13 @@ class PhraseReader(Comparing):
             text = r.next().text
             self._comma()
             noun = self._merge_joined(noun)
-            self.stack.append(Arg(noun, "<join>", False, tuple(noun.words)))
+            self.stack.append(ArgDraft(noun, "<join>", False, tuple(noun.words)))
             self.stack.append(Join(text))
             return True
         if kind == "KA" and r.kind(1) == "COMMA" and r.noun_follows(2):
             r.next(), r.next()
             noun = self._merge_joined(noun)
-            self.stack.append(Arg(noun, "<join>", False, tuple(noun.words)))
+            self.stack.append(ArgDraft(noun, "<join>", False, tuple(noun.words)))
             self.stack.append(Join("か"))
             return True
         return False
@@ -244,17 +245,17 @@ class PhraseReader(Comparing):
         top = self.stack[-1] if self.stack else None
         return isinstance(top, Join) and top.text == "と" and top.comma
 
-    def _close_time(self, noun: Noun) -> None:
-        self.stack.append(Arg(noun, "<join>", False, tuple(noun.words)))
+    def _close_time(self, noun: NounDraft) -> None:
+        self.stack.append(ArgDraft(noun, "<join>", False, tuple(noun.words)))
         word = self.reader.next()
         self._comma()
         self.stack.append(Join(word.text))
 
-    def _merge_joined(self, noun: Noun) -> Noun:
+    def _merge_joined(self, noun: NounDraft) -> NounDraft:
         """If this phrase was joined to one before it, make them one."""
         while len(self.stack) >= 2 and isinstance(self.stack[-1], Join):
             before = self.stack[-2]
-            if not isinstance(before, Arg):
+            if not isinstance(before, ArgDraft):
                 break
             if before.noun.head == "time" and noun.text == "ターン" and noun.relative is None:
                 break  # …時、または各ターン(はじめて…時)

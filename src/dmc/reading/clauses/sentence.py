@@ -1,22 +1,24 @@
 """Words of one sentence → clauses, read from left to right with a stack.
 
-Noun phrases (with their particles) and adverbs pile up until a predicate takes them.  A predicate before a noun is a relative
+NounDraft phrases (with their particles) and adverbs pile up until a predicate takes them.  A predicate before a noun is a relative
 clause and takes only what it can take; one that ends or chains a clause takes all that is there.
 """
 
 from __future__ import annotations
 
-import copy
 import dataclasses
 
 from dmc.reading.errors import FrameError
+from dmc.reading.nouns.draft import NounDraft
 from dmc.reading.nouns.noun import Noun
+from dmc.reading.said import SaidArg, SaidClause
 from dmc.syntax.tree import Adverb, Predicate, Sentence, Word
 from dmc.syntax.tree import Join as JoinNode
 from dmc.words.conjugate import Verb
 
-from .clause import CONDITIONS, Arg, Clause
+from .clause import CONDITIONS, Arg, Clause, opened_items
 from .compared_nouns import Join, Open
+from .draft import ArgDraft, ClauseDraft, done
 from .manner import manner
 from .phrases import PhraseReader
 from .takes import DEFAULT_TAKES, RELATIVE_TAKES, TIME_TEXTS, not_its, when_it_came
@@ -28,7 +30,7 @@ UNTIL_VERBS = ("表向きにする", "公開する", "見せる")
 class SentenceReader(PhraseReader):
     """Words of one sentence → clauses in order."""
 
-    def read(self) -> tuple[list[Clause], list[Arg | Adverb]]:
+    def read(self) -> tuple[list[ClauseDraft], list[ArgDraft | Adverb]]:
         """All clauses, and what stands behind the last predicate (a noun phrase after a label)."""
         r = self.reader
         while r.peek() is not None:
@@ -46,7 +48,7 @@ class SentenceReader(PhraseReader):
                 r.take()
                 self.stack.append(Join(node.word.text, node.comma is not None))
             elif r.in_run():
-                self._noun(Noun())
+                self._noun(NounDraft())
             else:
                 word = r.next()
                 raise FrameError(
@@ -62,7 +64,7 @@ class SentenceReader(PhraseReader):
                 gap="total without a choice",
                 code="DM0404",
             )
-        rest: list[Arg | Adverb] = []
+        rest: list[ArgDraft | Adverb] = []
         for item in self.stack:
             if isinstance(item, (Open, Join)):
                 words = tuple(item.noun.words) if isinstance(item, Open) else ()
@@ -80,7 +82,7 @@ class SentenceReader(PhraseReader):
         if len(self.stack) < 2 or not isinstance(self.stack[-1], Join):
             return False
         up = self.stack[-2]
-        if not isinstance(up, Arg) or up.noun.text != "表向き" or up.noun.left():
+        if not isinstance(up, ArgDraft) or up.noun.text != "表向き" or up.noun.left():
             return False
         del self.stack[-2:]
         return True
@@ -103,7 +105,7 @@ class SentenceReader(PhraseReader):
         links = tuple(link.text for link in node.links)
         if (verb.lemma, verb.form, links) == ("なる", "U", ("ように",)) and self._total():
             return
-        clause = Clause(
+        clause = ClauseDraft(
             lemma=verb.lemma, voice=verb.voice, form=verb.form, negative=verb.negative, word=word
         )
         clauses = self._verbal_join(clause)
@@ -119,7 +121,7 @@ class SentenceReader(PhraseReader):
         self._said_of_an_act(clause)
         self._close(clause)
 
-    def _if_so(self, clause: Clause, node: Predicate) -> bool:
+    def _if_so(self, clause: ClauseDraft, node: Predicate) -> bool:
         """召喚するなら、: the condition that it is so."""
         if node.if_so is None:
             return False
@@ -127,13 +129,13 @@ class SentenceReader(PhraseReader):
         self._close(clause)
         return True
 
-    def _said_of_an_act(self, clause: Clause) -> None:
+    def _said_of_an_act(self, clause: ClauseDraft) -> None:
         """呪文を唱えることはできない: the potential of the verb before こと."""
         if clause.lemma != "する" or clause.voice != "pot":
             return
         for item in self.stack:
             if (
-                isinstance(item, Arg)
+                isinstance(item, ArgDraft)
                 and item.noun.text == "こと"
                 and item.noun.relative is not None
             ):
@@ -150,21 +152,23 @@ class SentenceReader(PhraseReader):
         if len(self.stack) < 2 or self.total is not None:
             return False
         stat, limit = self.stack[-2:]
-        if not (isinstance(stat, Arg) and stat.particle == "が" and stat.noun.text == "合計"):
+        if not (isinstance(stat, ArgDraft) and stat.particle == "が" and stat.noun.text == "合計"):
             return False
-        if not (isinstance(limit, Arg) and limit.particle == "に" and limit.noun.bound == "以下"):
+        if not (
+            isinstance(limit, ArgDraft) and limit.particle == "に" and limit.noun.bound == "以下"
+        ):
             return False
         limit.noun.take("bound")
         del self.stack[-2:]
         self.total = (stat.noun, limit.noun)
         return True
 
-    def _verbal_join(self, clause: Clause) -> list[str] | None:
+    def _verbal_join(self, clause: ClauseDraft) -> list[str] | None:
         """攻撃またはブロックされない: the verbs before the last, which share its form; None if there are none."""
         verbs: list[str] = []
         while len(self.stack) >= 2 and isinstance(self.stack[-1], Join):
             before = self.stack[-2]
-            if not (isinstance(before, Arg) and before.noun.head == "verbal"):
+            if not (isinstance(before, ArgDraft) and before.noun.head == "verbal"):
                 break
             if before.noun.left() or self.stack[-1].text not in ("または", "か"):
                 break
@@ -186,21 +190,19 @@ class SentenceReader(PhraseReader):
             )
         return verbs
 
-    def _close_joined(self, verbs: list[str], last: Clause) -> None:
+    def _close_joined(self, verbs: list[str], last: ClauseDraft) -> None:
         """Neither the one nor the other: a clause a verb; all have the same arguments, and the first names the subject."""
         self._close(last)
         self.clauses.pop()
         for lemma in verbs:
-            items = copy.deepcopy(last.items)
-            self.clauses.append(
-                dataclasses.replace(last, lemma=lemma, items=items, form="I", links=())
-            )
+            self.clauses.append(dataclasses.replace(last, lemma=lemma, form="I", links=()))
             # the subject and the time are said once
             last.items = [
                 i
                 for i in last.items
                 if not (
-                    isinstance(i, Arg) and (i.particle in ("は", "が") or i.noun.head == "time")
+                    isinstance(i, ArgDraft)
+                    and (i.particle in ("は", "が") or i.noun.head == "time")
                 )
             ]
         self.clauses.append(last)
@@ -211,7 +213,7 @@ class SentenceReader(PhraseReader):
         lemma = word.text
         if form == "BA" and lemma.endswith("ければ"):
             lemma = lemma.removesuffix("ければ") + "い"
-        clause = Clause(lemma=lemma, form=form, word=word)
+        clause = ClauseDraft(lemma=lemma, form=form, word=word)
         if self._if_so(clause, node):
             return
         if form == "U" and not node.links and self.reader.noun_follows():
@@ -220,10 +222,10 @@ class SentenceReader(PhraseReader):
         clause.links, clause.comma = tuple(w.text for w in node.links), node.comma is not None
         self._close(clause)
 
-    def _copula(self, noun: Noun | None, node: Predicate) -> None:
+    def _copula(self, noun: NounDraft | None, node: Predicate) -> None:
         word = node.word
         form = {"DEARU": "U", "DEWANAI": "NAI"}.get(word.kind, word.kind)
-        clause = Clause(
+        clause = ClauseDraft(
             lemma="だ",
             form=form,
             negative=word.kind in ("DEWANAI", "DENAKEREBA"),
@@ -237,7 +239,7 @@ class SentenceReader(PhraseReader):
         clause.links, clause.comma = tuple(w.text for w in node.links), node.comma is not None
         self._close(clause)
 
-    def _close(self, clause: Clause) -> None:
+    def _close(self, clause: ClauseDraft) -> None:
         """The clause takes everything that is there."""
         for item in self.stack:
             if isinstance(item, Open):
@@ -268,7 +270,7 @@ class SentenceReader(PhraseReader):
             return
         if clause.links == ("まで",) and following in UNTIL_VERBS and clause.form == "U":
             # 〜が出るまで、山札の上から…を表向きにする: only が belongs to まで
-            ends = [i for i in clause.items if isinstance(i, Arg) and i.particle == "が"]
+            ends = [i for i in clause.items if isinstance(i, ArgDraft) and i.particle == "が"]
             self.stack.extend(i for i in clause.items if i not in ends)
             clause.items = list(ends)
             self.until = clause
@@ -276,7 +278,7 @@ class SentenceReader(PhraseReader):
         if clause.links == ("まで",) and (clause.lemma, following) == ("なる", "引く"):
             # 手札が5枚になるまで、カードを引く
             ends = []
-            while clause.items and isinstance(end := clause.items[-1], Arg) and not end.comma:
+            while clause.items and isinstance(end := clause.items[-1], ArgDraft) and not end.comma:
                 if end.particle not in ("が", "に", "と"):
                     break
                 clause.items.pop()
@@ -291,15 +293,15 @@ class SentenceReader(PhraseReader):
         self.clauses.append(clause)
 
     @staticmethod
-    def _topic(clause: Clause) -> Arg | None:
+    def _topic(clause: ClauseDraft) -> ArgDraft | None:
         """Xは、Yがあれば、…: X is what the sentence is about, not a part of the condition."""
         first = clause.items[0]
-        if isinstance(first, Arg) and first.particle == "は" and first.comma:
+        if isinstance(first, ArgDraft) and first.particle == "は" and first.comma:
             clause.items.pop(0)
             return first
         return None
 
-    def _limit(self, clause: Clause) -> None:
+    def _limit(self, clause: ClauseDraft) -> None:
         """Put the bound on the sum where it belongs: on what the clause chooses."""
         chosen = [i.noun for i in clause.args if i.particle in ("を", "") and i.noun.head != "time"]
         if len(chosen) != 1:
@@ -345,26 +347,28 @@ class SentenceReader(PhraseReader):
             last = word.kind
         return False
 
-    def _each_turn_of(self, top: Arg) -> bool:
+    def _each_turn_of(self, top: ArgDraft) -> bool:
         """相手が各ターン、2枚目の…: the time stands inside the event, behind who does it."""
         before = self.stack[-2] if len(self.stack) > 1 else None
         each = top.noun.head == "time" and top.noun.det == "各" and top.particle in ("", "に")
-        return each and isinstance(before, Arg) and before.particle == "が" and not before.comma
+        return (
+            each and isinstance(before, ArgDraft) and before.particle == "が" and not before.comma
+        )
 
-    def _relative(self, clause: Clause, comma: bool = False) -> None:
+    def _relative(self, clause: ClauseDraft, comma: bool = False) -> None:
         """Before a noun: take what belongs to the verb, then read the noun it modifies."""
         r = self.reader
         next_is_time = r.kind() == "TIME" and r.text() in TIME_TEXTS
-        taken: list[Arg | Adverb] = []
+        taken: list[ArgDraft | Adverb] = []
         if next_is_time:
             while self.stack:
                 top = self.stack[-1]
                 if isinstance(top, (Open, Join)):
                     break
-                if isinstance(top, Arg) and (top.particle == "<join>" or top.particle == "は"):
+                if isinstance(top, ArgDraft) and (top.particle == "<join>" or top.particle == "は"):
                     break
                 if (
-                    isinstance(top, Arg)
+                    isinstance(top, ArgDraft)
                     and top.comma
                     and top.particle not in ("が", "を", "から", "によって")
                     and not self._each_turn_of(top)
@@ -389,10 +393,10 @@ class SentenceReader(PhraseReader):
                         break
                     taken.insert(0, self.stack.pop())  # type: ignore[arg-type]
                     continue
-                if isinstance(top, Arg) and when_it_came(clause, top):
+                if isinstance(top, ArgDraft) and when_it_came(clause, top):
                     taken.insert(0, self.stack.pop())  # type: ignore[arg-type]
                     break
-                if not isinstance(top, Arg) or top.particle not in allowed or top.comma:
+                if not isinstance(top, ArgDraft) or top.particle not in allowed or top.comma:
                     break
                 if top.particle == "を" and top.noun.text == "パワー":
                     break  # パワーを…が持つ文明1つにつき+N
@@ -402,7 +406,7 @@ class SentenceReader(PhraseReader):
                 taken.insert(0, self.stack.pop())  # type: ignore[arg-type]
         clause.items = taken
         clause.comma = comma
-        noun = Noun()
+        noun = NounDraft()
         if self.stack and isinstance(self.stack[-1], Open):
             noun = self.stack.pop().noun  # type: ignore[union-attr]
         if noun.relative is not None:
@@ -417,11 +421,22 @@ class SentenceReader(PhraseReader):
         self._noun(noun)
 
 
+def said(sentence: Sentence) -> tuple[tuple[SaidClause, ...], tuple[SaidArg | Adverb, ...]]:
+    """The clauses of a sentence, and what stands behind its last predicate; raises FrameError where it cannot be read."""
+    clauses, rest = SentenceReader(sentence).read()
+    return tuple(clause.done() for clause in clauses), tuple(map(done, rest))
+
+
+def clauses_of(sentence: Sentence) -> tuple[list[Clause], list[Arg | Adverb]]:
+    """As ``said``, to be given a meaning: each call begins new readings."""
+    clauses, rest = said(sentence)
+    return list(map(Clause, clauses)), opened_items(rest)
+
+
 def noun_said(sentence: Sentence) -> Noun | None:
     """The noun phrase that is all of a sentence; None if there is more."""
-    clauses, rest = SentenceReader(sentence).read()
+    clauses, rest = said(sentence)
     if clauses or len(rest) != 1:
         return None
     only = rest[0]
-    noun = getattr(only, "noun", None)
-    return noun if isinstance(only, Arg) and not only.particle else None
+    return Noun(only.noun) if isinstance(only, SaidArg) and not only.particle else None

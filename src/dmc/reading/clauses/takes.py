@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dmc.reading.nouns.noun import Noun
+from dmc.reading.nouns.draft import NounDraft
 
-from .clause import Arg, Clause
+from .draft import ArgDraft, ClauseDraft
 
 # what a relative clause before a noun may take, where it is not simply が, を, に, から, で, と
 
@@ -59,7 +59,7 @@ TIME_TEXTS = {
 }
 
 
-def not_its(clause: Clause, noun: Noun) -> bool:
+def not_its(clause: ClauseDraft, noun: NounDraft) -> bool:
     """Whether それが before the verb is rather what the sentence asks about (それが攻撃しているクリーチャーと同じ…なら)."""
     if noun.head == "stat":
         # そのコストが選んだ数字なら, そのコストが召喚されたクリーチャーの…
@@ -70,7 +70,7 @@ def not_its(clause: Clause, noun: Noun) -> bool:
     return clause.lemma == "選ぶ" or fights
 
 
-def when_it_came(clause: Clause, time: Arg) -> bool:
+def when_it_came(clause: ClauseDraft, time: ArgDraft) -> bool:
     """このターン(に)出した…, このターンに出た…: the turn is said of that."""
     came = clause.lemma in ("出す", "出る") and clause.form == "TA"
     turn = time.noun.head == "time" and time.noun.text == "ターン"

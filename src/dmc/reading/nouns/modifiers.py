@@ -22,7 +22,7 @@ from .filters import (
 if TYPE_CHECKING:
     from dmc.syntax.tree import Word
 
-    from .noun import Noun
+    from .draft import NounDraft
 
 
 def open_end(reader: Reader) -> bool:
@@ -30,7 +30,7 @@ def open_end(reader: Reader) -> bool:
     return reader.kind(-1) == "NO" or reader.text(-1) == "他の"
 
 
-def read_determiner(reader: Reader, n: Noun) -> bool:
+def read_determiner(reader: Reader, n: NounDraft) -> bool:
     text = reader.text()
     if text in ("他の",):
         n.filters.append(a.Other())
@@ -66,7 +66,7 @@ def read_determiner(reader: Reader, n: Noun) -> bool:
     return True
 
 
-def exclude(reader: Reader, n: Noun, inner: Any) -> None:
+def exclude(reader: Reader, n: NounDraft, inner: Any) -> None:
     """X以外の, Xではない."""
     skip_negation(reader)
     n.negated = not n.left()
@@ -79,7 +79,7 @@ FACES = {"表向き": a.FaceUp(), "裏向き": a.FaceDown()}
 PLACES = ("上", "下", "一番上", "一番下")
 
 
-def read_zone(reader: Reader, n: Noun) -> None:
+def read_zone(reader: Reader, n: NounDraft) -> None:
     zones = [ZONES[reader.next().text]]
     while reader.kind() in ("CONJ", "KA", "COMMA", "TO"):
         step = 1
@@ -135,14 +135,14 @@ def _toaru(reader: Reader, stat: str) -> tuple[str, ...]:
     return ()
 
 
-def and_also(reader: Reader, n: Noun) -> bool:
+def and_also(reader: Reader, n: NounDraft) -> bool:
     """Whether で at the cursor joins one restriction to the next (コスト3以下で「ブロッカー」を持つクリーチャー)."""
     if reader.kind() != "DE" or n.head:
         return False
     return reader.kind(1 + (reader.kind(1) == "COMMA")) in ("QUOTE", "STAT", "CIV", "RACE", "TYPE")
 
 
-def read_stat(reader: Reader, n: Noun) -> bool:
+def read_stat(reader: Reader, n: NounDraft) -> bool:
     """A bound (パワー3000以下の) as a filter, 名前に《X》とある, or the statistic itself as head."""
     text = reader.text()
     if text in ("名前", "カード名", "種族") and (words := _toaru(reader, text)):
@@ -179,7 +179,7 @@ def read_stat(reader: Reader, n: Noun) -> bool:
     return False
 
 
-def read_name(reader: Reader, n: Noun) -> None:
+def read_name(reader: Reader, n: NounDraft) -> None:
     names = [reader.next().text[1:-1]]
     while reader.kind() in ("CONJ", "KA") and reader.kind(1) == "NAME":
         reader.next()
@@ -214,7 +214,7 @@ def _quoted_race(word: Word) -> str:
     return words[0].text if len(words) == 1 and words[0].kind == "RACE" else ""
 
 
-def read_quote(reader: Reader, n: Noun) -> bool:
+def read_quote(reader: Reader, n: NounDraft) -> bool:
     """「K」を持つ → filter; otherwise the quote is the head (or the first of a list of quotes)."""
     quotes = [reader.next()]
     part = reader.kind() == "TO" and reader.kind(1) in ("STAT", "V_U", "V_TA")  # と種族にある
@@ -295,7 +295,7 @@ def read_quote(reader: Reader, n: Noun) -> bool:
     return False
 
 
-def read_participle(reader: Reader, n: Noun) -> bool:
+def read_participle(reader: Reader, n: NounDraft) -> bool:
     """タップしているクリーチャー: a bare verb of state before the noun."""
     verb = reader.peek().verb  # type: ignore[union-attr]
     if verb is None:
@@ -319,7 +319,7 @@ def read_participle(reader: Reader, n: Noun) -> bool:
     return True
 
 
-def read_pronoun(reader: Reader, n: Noun) -> None:
+def read_pronoun(reader: Reader, n: NounDraft) -> None:
     text = reader.next().text
     if reader.kind() == "NO" and reader.kind(1) == "NOUN" and reader.text(1) in ("うち", "中"):
         reader.next()

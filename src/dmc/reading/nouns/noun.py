@@ -1,103 +1,142 @@
-"""Noun phrases: owner, zone, filters, kind, count.
+"""A noun phrase while it is given a meaning: the frozen phrase, and a ledger of who has read which part of it.
 
-``nounphrase.read_noun`` walks the words from left to right and gathers what each says into a ``Noun``.  The lowering then *takes* each
-part exactly once; ``Noun.finish`` refuses a phrase of which something was left, so that no restriction can be dropped.
+The lowering *takes* each part exactly once; ``Noun.finish`` refuses a phrase of which something was left, so that no
+restriction can be dropped.
 """
 
 from __future__ import annotations
 
-from dataclasses import field
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from dmc import abilities as a
 from dmc.reading.errors import FrameError
-from dmc.support.lazyclass import dataclass
+from dmc.reading.said import SaidNoun
 from dmc.syntax.tree import Word
 
+from . import draft
+from .ledger import OPENED, Reading, again, opened, reader
 from .quantity import Quantity
 
+if TYPE_CHECKING:
+    pass
 
-@dataclass(slots=True)
-class Noun:
-    """One noun phrase, as read.  Parts that are not said are empty; ``take`` empties a part and returns it.
+T = TypeVar("T")
+NOTHING = SaidNoun()
+#: the parts of a phrase that somebody has to read; among: the target whose members it is, which another part of the sentence says
+PARTS = (*draft.PARTS, "among")
 
-    head: "card", "player", "zone", "stat", "time", "pronoun", "quote", "name", "amount", "verbal", "other", "count".
+
+def _part(name: str, empty: T) -> T:
+    """A part: what was given to it, nothing once it was taken, else what is said."""
+    said = SaidNoun.__dict__[name].__get__
+
+    def value(self: Noun) -> Any:
+        now = self._now
+        return now[name] if name in now else said(self.said)
+
+    found: Any = property(value, doc=f"{name}, as far as it is still to be read")
+    return found
+
+
+def _inner(name: str, empty: T) -> T:
+    """A part that holds phrases or clauses: they are read through ledgers of their own."""
+    said = SaidNoun.__dict__[name].__get__
+
+    def value(self: Noun) -> Any:
+        now = self._now
+        if name not in now:
+            now[name] = opened(said(self.said))
+        return now[name]
+
+    found: Any = property(value, doc=f"{name}, as far as it is still to be read")
+    return found
+
+
+class Noun(Reading):
+    """A reading of a noun phrase.
+
+    A part that was taken is empty from then on; ``give`` adds what is said elsewhere but of this phrase too.
     """
 
-    words: list[Word] = field(default_factory=list)
-    head: str = ""
-    text: str = ""  # surface of the head word where it is not a card type
-    det: str = ""
-    owner: str = ""
-    zones: tuple[a.Term, ...] = ()
-    types: tuple[a.Term, ...] = ()
-    filters: list[Any] = field(default_factory=list)
-    quantity: Quantity | None = None
-    all: bool = False
-    any_number: bool = False
-    of: Noun | None = None  # の that is neither owner nor zone nor filter
-    relative: Any = None  # a relative clause (clauses.clause.Clause) not yet given a meaning
-    also: list[Noun] = field(default_factory=list)  # または, と: further phrases joined to this one
-    joiner: str = ""
-    quotes: list[Any] = field(default_factory=list)
-    names: list[str] = field(default_factory=list)
-    within: str = ""  # その中から, そのうち
-    amount: Any = None
-    bound: str = ""  # 以上, 以下 behind a number that no statistic stands before
-    total: Any = None  # パワーの合計が N 以下になるように: (statistic noun, amount noun)
-    same_count: Noun | None = None  # Xと同じ枚数の: counted as X is
-    each_kind: bool = False  # 光と闇の: the kinds said are each meant, not any one of them
-    among: Any = None  # the target whose members it is (the cards under something)
-    range: tuple[int, ...] = ()  # 1から6までの(数字): one of these
-    negated: bool = (
-        False  # begins with X以外の, Xではない: what was joined to X before is meant too, or is it?
-    )
-    chained: bool = False  # the の behind it was part of a word (すべての)
-    apart: tuple[Any, ...] = ()  # the filters that a comma sets apart from what follows them
+    __slots__ = ("_now", "head", "text")
 
-    PARTS = (
-        "det",
-        "owner",
-        "zones",
-        "types",
-        "filters",
-        "quantity",
-        "all",
-        "any_number",
-        "of",
-        "relative",
-        "also",
-        "quotes",
-        "names",
-        "within",
-        "amount",
-        "bound",
-        "total",
-        "same_count",
-        "each_kind",
-        "among",
-        "range",
-    )
+    head: Final[str]
+    text: Final[str]
+    words: Final = _part("words", tuple[Word, ...]())
+    det: Final = _part("det", "")
+    owner: Final = _part("owner", "")
+    zones: Final = _part("zones", tuple[a.Term, ...]())
+    types: Final = _part("types", tuple[a.Term, ...]())
+    filters: Final = _inner("filters", tuple[Any, ...]())
+    quantity: Final[Quantity | None] = _part("quantity", None)
+    all: Final = _part("all", False)
+    any_number: Final = _part("any_number", False)
+    of: Final[Noun | None] = _inner("of", None)
+    relative: Final[Any] = _inner("relative", None)
+    also: Final[tuple[Noun, ...]] = _inner("also", ())
+    joiner: Final = _part("joiner", "")
+    quotes: Final = _part("quotes", tuple[Word, ...]())
+    names: Final = _part("names", tuple[str, ...]())
+    within: Final = _part("within", "")
+    amount: Final[Any] = _part("amount", None)
+    bound: Final = _part("bound", "")
+    total: Final[tuple[Noun, Noun] | None] = _inner("total", None)
+    same_count: Final[Noun | None] = _inner("same_count", None)
+    each_kind: Final = _part("each_kind", False)
+    range: Final = _part("range", tuple[int, ...]())
+    negated: Final = _part("negated", False)
+    chained: Final = _part("chained", False)
+    apart: Final = _inner("apart", tuple[Any, ...]())
+
+    def __init__(self, said: SaidNoun = NOTHING, **given: Any) -> None:
+        super().__init__(said)
+        self.head, self.text = said.head, said.text  # asked for more often than all else
+        self._now: dict[str, Any] = {}
+        if given:
+            self.give(**given)
+
+    @property
+    def among(self) -> Any:
+        """The target whose members it is (the cards under something), where another part of the sentence says so."""
+        return self._now.get("among")
 
     def take(self, part: str) -> Any:
         """The part, which is then no longer there."""
         value = getattr(self, part)
-        empty: Any = type(value)() if isinstance(value, (str, tuple, list, bool)) else None
-        setattr(self, part, empty)
+        if value:
+            self._now[part] = EMPTY[part]
+            self.read.append((part, reader()))
         return value
+
+    def give(self, **parts: Any) -> None:
+        """Say of this phrase too what is said elsewhere."""
+        for part, value in parts.items():
+            if part in ("head", "text"):
+                setattr(self, part, value)
+            elif part in EMPTY:
+                self._now[part] = value
+            else:
+                raise TypeError(f"a noun phrase has no {part}")
+
+    def again(self) -> Noun:
+        """Another reading of the phrase, begun where this one is; neither sees what the other takes."""
+        made = Noun(self.said)
+        made.give(head=self.head, text=self.text)
+        made._now.update((part, again(value)) for part, value in self._now.items())
+        made.read += self.read
+        return made
 
     def left(self) -> list[str]:
         """Names of the parts nobody has taken."""
-        return [part for part in self.PARTS if getattr(self, part)]
+        return [part for part in PARTS if getattr(self, part)]
 
     def finish(self) -> None:
         """Refuse the phrase if a part of it was not used."""
         left = self.left()
         if left:
-            surface = "".join(w.text or "「…」" for w in self.words)
             raise FrameError(
-                f"{surface}: nothing here reads its {', '.join(left)}",
-                tuple(self.words),
+                f"{self.surface}: nothing here reads its {', '.join(left)}",
+                self.words,
                 gap="noun part unread: " + "+".join(left),
                 code="DM0402",
             )
@@ -105,6 +144,15 @@ class Noun:
     @property
     def surface(self) -> str:
         return "".join(w.text or "「…」" for w in self.words)
+
+
+EMPTY: dict[str, Any] = {
+    **{name: getattr(NOTHING, name) for name in SaidNoun.__slots__},
+    "among": None,
+}
+
+
+OPENED[SaidNoun] = Noun
 
 
 def is_within(noun: Noun) -> bool:

@@ -12,6 +12,7 @@ from dmc.reading.errors import FrameError
 from dmc.reading.vocabulary import STATS
 
 from .cursor import Reader
+from .draft import NounDraft
 from .filters import civilizations, is_negated, races, skip_negation, souls, types_of
 from .modifiers import (
     FACES,
@@ -26,10 +27,9 @@ from .modifiers import (
     read_stat,
     read_zone,
 )
-from .noun import Noun
 from .quantity import WRITTEN, read_quantity
 
-WordReader = Callable[[Reader, Noun, int], bool]
+WordReader = Callable[[Reader, NounDraft, int], bool]
 READERS: dict[str, WordReader] = {}
 # classes that begin another phrase where this one has its head
 HEADLESS: set[str] = set()
@@ -48,13 +48,13 @@ def word(*kinds: str, after_head: bool = False) -> Callable[[WordReader], WordRe
     return register
 
 
-def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
+def read_noun(reader: Reader, noun: NounDraft | None = None) -> NounDraft:
     """Read one noun phrase at the cursor (the caller has checked that one starts there), up to its particle.
 
     ``noun`` may already hold modifiers (a relative clause before it).  Raises FrameError at what cannot be read.
     """
     start = reader.position
-    n = noun or Noun()
+    n = noun or NounDraft()
     while (read := _reader(reader, n)) is not None and read(reader, n, start):
         pass
     n.words.extend(reader.words[start : reader.position])
@@ -68,7 +68,7 @@ def read_noun(reader: Reader, noun: Noun | None = None) -> Noun:
     return n
 
 
-def _reader(reader: Reader, n: Noun) -> WordReader | None:
+def _reader(reader: Reader, n: NounDraft) -> WordReader | None:
     """What reads the next word; None where it does not belong to the phrase."""
     kind, text = reader.kind(), reader.text()
     if text == "進化" and kind in ("VNOUN", "NOUN"):
@@ -85,7 +85,7 @@ def _reader(reader: Reader, n: Noun) -> WordReader | None:
 
 
 @word("DET", after_head=True)
-def _determiner(reader: Reader, n: Noun, start: int) -> bool:
+def _determiner(reader: Reader, n: NounDraft, start: int) -> bool:
     text = reader.text()
     if n.head:
         if text == "すべての" and not n.all and n.quantity is None:
@@ -100,7 +100,7 @@ def _determiner(reader: Reader, n: Noun, start: int) -> bool:
 
 
 @word("COMMA")
-def _comma(reader: Reader, n: Noun, start: int) -> bool:
+def _comma(reader: Reader, n: NounDraft, start: int) -> bool:
     if reader.position == start or not open_end(reader):
         return False
     n.apart = tuple(n.filters)
@@ -109,7 +109,7 @@ def _comma(reader: Reader, n: Noun, start: int) -> bool:
 
 
 @word("PLAYER")
-def _player(reader: Reader, n: Noun, start: int) -> bool:
+def _player(reader: Reader, n: NounDraft, start: int) -> bool:
     text = reader.next().text
     if reader.kind() != "NO":
         n.head, n.text = "player", text
@@ -122,13 +122,13 @@ def _player(reader: Reader, n: Noun, start: int) -> bool:
 
 
 @word("ZONE")
-def _zone(reader: Reader, n: Noun, start: int) -> bool:
+def _zone(reader: Reader, n: NounDraft, start: int) -> bool:
     read_zone(reader, n)
     return not n.head
 
 
 @word("CIV")
-def _civilization(reader: Reader, n: Noun, start: int) -> bool:
+def _civilization(reader: Reader, n: NounDraft, start: int) -> bool:
     text = reader.text()
     said, each = civilizations(reader)
     n.each_kind = n.each_kind or each
@@ -152,7 +152,7 @@ def _civilization(reader: Reader, n: Noun, start: int) -> bool:
 
 
 @word("RACE")
-def _race(reader: Reader, n: Noun, start: int) -> bool:
+def _race(reader: Reader, n: NounDraft, start: int) -> bool:
     race = races(reader)
     if is_negated(reader):
         exclude(reader, n, race)
@@ -176,13 +176,13 @@ def _race(reader: Reader, n: Noun, start: int) -> bool:
 
 
 @word("SOUL")
-def _soul(reader: Reader, n: Noun, start: int) -> bool:
+def _soul(reader: Reader, n: NounDraft, start: int) -> bool:
     n.filters.append(souls(reader))
     return True
 
 
 @word("TYPE")
-def _type(reader: Reader, n: Noun, start: int) -> bool:
+def _type(reader: Reader, n: NounDraft, start: int) -> bool:
     text = reader.next().text
     types, extra = types_of(text)
     if not is_negated(reader):
@@ -191,7 +191,7 @@ def _type(reader: Reader, n: Noun, start: int) -> bool:
         n.head, n.text = "card", text
         return True
     if n.det in ("この", "その") and not n.filters and not n.owner:
-        one = Noun(det=n.take("det"), types=types, filters=list(extra), head="card")
+        one = NounDraft(det=n.take("det"), types=types, filters=list(extra), head="card")
         one.words = list(reader.words[start : reader.position])
         skip_negation(reader)
         n.filters.append(("except", one))
@@ -211,7 +211,7 @@ def _type(reader: Reader, n: Noun, start: int) -> bool:
     return True
 
 
-def _evolution(reader: Reader, n: Noun, start: int) -> bool:
+def _evolution(reader: Reader, n: NounDraft, start: int) -> bool:
     reader.next()
     if reader.kind() == "RACE":
         n.filters.append(a.Special(a.EVOLUTION))  # 進化ドラゴン
@@ -221,11 +221,11 @@ def _evolution(reader: Reader, n: Noun, start: int) -> bool:
 
 
 @word("STAT")
-def _statistic(reader: Reader, n: Noun, start: int) -> bool:
+def _statistic(reader: Reader, n: NounDraft, start: int) -> bool:
     return read_stat(reader, n)
 
 
-def _range(reader: Reader, n: Noun) -> bool:
+def _range(reader: Reader, n: NounDraft) -> bool:
     """1から6までの数字: one of these."""
     if n.head or not reader.kinds("NUMBER", "KARA", "NUMBER", "MADE", "NO"):
         return False
@@ -239,7 +239,7 @@ def _range(reader: Reader, n: Noun) -> bool:
 
 
 @word("NPRE", "NUMBER", "XNUMBER", after_head=True)
-def _count(reader: Reader, n: Noun, start: int) -> bool:
+def _count(reader: Reader, n: NounDraft, start: int) -> bool:
     if _range(reader, n) or _colours(reader, n):
         return True
     quantity = read_quantity(reader)
@@ -253,7 +253,7 @@ def _count(reader: Reader, n: Noun, start: int) -> bool:
     return _counted(reader, n)
 
 
-def _colours(reader: Reader, n: Noun) -> bool:
+def _colours(reader: Reader, n: NounDraft) -> bool:
     """5色の, 2色以上の: of so many civilizations."""
     bound = reader.text(2) if reader.kind(2) == "BOUND" else ""
     behind = 3 if bound else 2
@@ -270,14 +270,14 @@ def _colours(reader: Reader, n: Noun) -> bool:
     return True
 
 
-def _amount(reader: Reader, n: Noun) -> None:
+def _amount(reader: Reader, n: NounDraft) -> None:
     """A number that counts no cards: パワーの合計, 最大2少なくする, 3000."""
     kind, text = reader.kind(), reader.text()
     if text == "合計":
         reader.next()  # パワーの合計, 合計パワー
         n.head, n.text = "stat", text
         if reader.text() in STATS:
-            n.of = Noun(head="stat", text=reader.next().text)
+            n.of = NounDraft(head="stat", text=reader.next().text)
     elif text == "最大" and reader.kind(1) == "NUMBER":
         reader.next()  # 最大2少なくする
         n.det, n.head, n.amount = text, "amount", int(reader.next().text)
@@ -286,7 +286,7 @@ def _amount(reader: Reader, n: Noun) -> None:
         n.head, n.amount = "amount", int(text) if text != "∞" else text
 
 
-def _counted(reader: Reader, n: Noun) -> bool:
+def _counted(reader: Reader, n: NounDraft) -> bool:
     """Behind a count: 1体の goes on, クリーチャー1体 ends, and so does 表向きにした3枚(の中に)."""
     of_them = reader.text(1) in ("中", "うち")
     if reader.kind() == "NO" and not n.head and reader.kind(1) != "KAWARI" and not of_them:
@@ -298,7 +298,7 @@ def _counted(reader: Reader, n: Noun) -> bool:
 
 
 @word("QUANT", after_head=True)
-def _quantifier(reader: Reader, n: Noun, start: int) -> bool:
+def _quantifier(reader: Reader, n: NounDraft, start: int) -> bool:
     text = reader.text()
     if text in ANY_NUMBER:
         n.any_number = True
@@ -311,42 +311,42 @@ def _quantifier(reader: Reader, n: Noun, start: int) -> bool:
 
 
 @word("NAME")
-def _name(reader: Reader, n: Noun, start: int) -> bool:
+def _name(reader: Reader, n: NounDraft, start: int) -> bool:
     read_name(reader, n)
     return True
 
 
 @word("QUOTE")
-def _quote(reader: Reader, n: Noun, start: int) -> bool:
+def _quote(reader: Reader, n: NounDraft, start: int) -> bool:
     return read_quote(reader, n)
 
 
 @word("V_U", "V_TA", "V_NAI")
-def _participle(reader: Reader, n: Noun, start: int) -> bool:
+def _participle(reader: Reader, n: NounDraft, start: int) -> bool:
     return read_participle(reader, n)
 
 
 @word("PRONOUN")
-def _pronoun(reader: Reader, n: Noun, start: int) -> bool:
+def _pronoun(reader: Reader, n: NounDraft, start: int) -> bool:
     read_pronoun(reader, n)
     return not n.head
 
 
 @word("SIGNED")
-def _signed(reader: Reader, n: Noun, start: int) -> bool:
+def _signed(reader: Reader, n: NounDraft, start: int) -> bool:
     text = reader.next().text
     n.head, n.amount = "amount", int(text) if "∞" not in text else text
     return False
 
 
-def _face(reader: Reader, n: Noun, start: int) -> bool:
+def _face(reader: Reader, n: NounDraft, start: int) -> bool:
     n.filters.append(FACES[reader.next().text])
     reader.next()
     return True
 
 
 @word("TIME", "NOUN", "VNOUN", "KEYWORD_NOUN", "ICON_NOUN")
-def _other(reader: Reader, n: Noun, start: int) -> bool:
+def _other(reader: Reader, n: NounDraft, start: int) -> bool:
     kind = reader.kind()
     n.text += reader.next().text
     if kind == "VNOUN" and reader.kinds("BOUND", "NO") and reader.text() == "以外":

@@ -5,23 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from dmc.abilities import PaidX
-from dmc.support.lazyclass import dataclass
-from dmc.syntax.tree import Word
+from dmc.reading.said import Quantity as Quantity
 
 from .cursor import Reader
-
-
-@dataclass(slots=True)
-class Quantity:
-    """A number with its counter: 2体まで, 合計3つ以上, 1枚ずつ, 1枚目, 1体につき …"""
-
-    number: Any
-    counter: str
-    bound: str = ""  # 以上 以下 まで ちょうど 目 ずつ につき
-    prefix: str = ""  # 合計 さらに もう 最大 各
-    more: tuple[str, ...] = ()
-    words: tuple[Word, ...] = ()
-
 
 WRITTEN = {"ひとつ": "1", "ふたつ": "2"}
 
@@ -44,7 +30,7 @@ def read_quantity(reader: Reader) -> Quantity | None:
         return None
     else:
         number, counter = reader.next().text, reader.next().text
-    quantity = Quantity(number_said(number), counter, prefix=prefix)
+    bounds: list[str] = []
     while True:
         kind, text = reader.kind(), reader.text()
         if (
@@ -53,8 +39,8 @@ def read_quantity(reader: Reader) -> Quantity | None:
                 and text in ("以上", "以下", "ずつ", "目", "未満", "ちょうど", "につき")
             )
             or (kind == "COMPOUND" and text in ("につき",))
-            or (text == "以降" and quantity.counter.endswith("目"))
-            or (kind == "MADE" and not quantity.bound)
+            or (text == "以降" and counter.endswith("目"))
+            or (kind == "MADE" and not bounds)
         ):
             reader.next()
         elif (kind == "MO" and reader.kind(1) in ("V_NAI", "V_BA", "COMMA")) or (
@@ -67,9 +53,7 @@ def read_quantity(reader: Reader) -> Quantity | None:
             text = "でも" if kind == "DE" else "も"
         else:
             break
-        if quantity.bound:
-            quantity.more += (text,)
-        else:
-            quantity.bound = text
-    quantity.words = tuple(reader.words[start : reader.position])
-    return quantity
+        bounds.append(text)
+    words = tuple(reader.words[start : reader.position])
+    bound, more = "".join(bounds[:1]), tuple(bounds[1:])
+    return Quantity(number_said(number), counter, bound, prefix, more, words)

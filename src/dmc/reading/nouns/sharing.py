@@ -50,7 +50,7 @@ def alike_owned(left: Any, right: Any, noun: Noun) -> None:
 def _other(first: a.Objects, other: Noun) -> None:
     """自分の他のAとB: 他の is said of both, as 自分の is."""
     if a.Other() in first.where and not other.owner and a.Other() not in other.filters:
-        other.filters.insert(0, a.Other())
+        other.give(filters=(a.Other(), *other.filters))
 
 
 def _before_comma(said: tuple[Any, ...], other: Noun) -> None:
@@ -85,4 +85,5 @@ def _cost(first: a.Objects, other: Noun) -> None:
             )
         if other.types and any(isinstance(f, OPEN) for f in first.where):
             raise gap("in this state too?", other, "state before one of two kinds")
-    other.filters.extend(f for f in first.where if isinstance(f, COST_BOUNDS) and f.stat == a.COST)
+    costs = [f for f in first.where if isinstance(f, COST_BOUNDS) and f.stat == a.COST]
+    other.give(filters=(*other.filters, *costs))
