@@ -16,7 +16,7 @@ from pathlib import Path
 
 from dmc.build.compiler import compile_card
 from dmc.cards.source import read_cards
-from dmc.cards.tables import card_types
+from dmc.words.tables import card_types
 
 HEADERS = (
     "クリーチャー：ヒューマノイド 3000",

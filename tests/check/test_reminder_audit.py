@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from dmc.cards.tables import keywords
 from dmc.cli.main import main
 from dmc.meaning.lines.problems import Problem
 from dmc.meaning.lines.single_line import single_line
 from dmc.reading.keyword_words import row
 from dmc.review.reminder_audit import definition
 from dmc.support.resources import read_toml
+from dmc.words.tables import keywords
 
 CARDS = """
 見本の兵 火文明 (4)

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from front_cards import spell
 
-from dmc.build import cache, driver, output
+from dmc.build import cache, driver
 from dmc.build.driver import Options, compile_paths, write
+from dmc.support import files
 
 CARDS = Path("cardtexts")
 OUT = Path("generated")
@@ -89,7 +90,7 @@ def test_a_damaged_cache_is_rebuilt_and_never_trusted(stub, harm):
             "flip": data.replace(b"compiled", b"failed__"),
             "empty": b"",
             "other": b"\xff\x00",
-            "list": cache.text_hash(b"[]").encode() + b"\n[]",
+            "list": files.text_hash(b"[]").encode() + b"\n[]",
         }[harm]
         path.write_bytes(broken)
     stub.calls.clear()
@@ -301,7 +302,7 @@ def test_drift_names_the_command_that_mends_it(stub):
     (error,) = driver.drift(outcome, [CARDS], options)
     assert error.help == "run: dmc compile cardtexts -o generated --partial"
     assert not OUT.exists()
-    diff = output.differences(outcome.changes)
+    diff = files.differences(outcome.changes)
     assert diff.startswith("--- /dev/null\n+++ b/generated/a.py\n")
     assert "+見本1 = Card(\n" in diff
 

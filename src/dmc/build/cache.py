@@ -16,9 +16,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from dmc.support.files import text_hash, write_atomic
 from dmc.support.resources import grammar_dir
 
-from .output import text_hash, write_atomic
 from .rowfile import RowFile
 
 # Parts of dmc that have no say in what a card compiles to.
@@ -96,9 +96,6 @@ class Cache:
     def _about(self, key: str) -> bytes:
         """Return the line that says which compiler made a file, and for what."""
         return json_bytes({"compiler": compiler_hash(), "options": self.options, "key": key})
-
-
-__all__ = ["Cache", "compiler_hash", "json_bytes", "text_hash"]
 
 
 def json_bytes(value: Any) -> bytes:

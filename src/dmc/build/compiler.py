@@ -11,7 +11,6 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.cards.card import AbilityLine, CardSource, Face
-from dmc.cards.tables import card_type
 from dmc.meaning.faces.face import face_units
 from dmc.meaning.faces.lines_below import icons_below
 from dmc.meaning.lines.problems import Problem
@@ -19,6 +18,7 @@ from dmc.meaning.lines.single_line import allow_races
 from dmc.meaning.lines.structure_table import Unit
 from dmc.support.diagnostics import Diagnostic
 from dmc.words.patterns import ICON_LINE
+from dmc.words.tables import card_type
 from dmc.words.wording import Canonical, canonical
 
 from .results import CardResult, LineResult

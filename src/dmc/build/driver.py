@@ -7,9 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from dmc.support.diagnostics import Diagnostic
+from dmc.support.files import text_hash
 from dmc.support.kept import keep_in
 
-from .cache import Cache, text_hash
+from .cache import Cache
 from .onefile import read_file
 from .outcome import CACHE_FOLDER, FileResult, Options, Outcome
 from .plan import drift, module_of_records, plan, summary, write
@@ -46,7 +47,7 @@ def _duplicates(files: Sequence[FileResult]) -> dict[tuple[int, int], Diagnostic
 def _new_races(paths: Sequence[Path]) -> tuple[str, ...]:
     """Races that the headers of the files use and no table lists; texts may then use them too."""
     from dmc.cards.source import load
-    from dmc.cards.tables import races
+    from dmc.words.tables import races
 
     sources = load(paths, allow_new_races=True, allow_duplicates=True)
     named = {r for f in sources.files for c in f.cards for face in c.faces for r in face.races}

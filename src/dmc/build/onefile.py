@@ -15,8 +15,9 @@ from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 
 from dmc.support.diagnostics import Diagnostic
+from dmc.support.files import text_hash
 
-from .cache import Cache, json_bytes, text_hash
+from .cache import Cache, json_bytes
 from .onecard import compile_one, is_internal
 from .outcome import FileResult, Options, about
 from .plan import written_module

@@ -8,9 +8,9 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from dmc.support.diagnostics import Diagnostic, has_errors
+from dmc.support.files import Change
 from dmc.support.lazyclass import dataclass
 
-from .output import Change
 from .results import CardRecord
 
 CACHE_FOLDER = Path(".dmc-cache")

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 
 from dmc.support.diagnostics import Diagnostic
+from dmc.support.files import Change, apply, text_hash
 
-from .cache import text_hash
 from .outcome import FileResult, Options, Outcome, about
-from .output import Change, Foreign, apply, module_path, read_module, written_modules
+from .output import Foreign, module_path, read_module, written_modules
 from .results import CardRecord
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from .output import text_hash, write_atomic
+from dmc.support.files import text_hash, write_atomic
 
 _FEW = 8  # look-ups by searching; with more of them an index is cheaper
 _SPARE = 64  # superseded rows that nobody minds

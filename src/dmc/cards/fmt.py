@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from dmc.build.output import Change, apply
 from dmc.support.diagnostics import Diagnostic
+from dmc.support.files import Change, apply
 from dmc.words.wording import characters
 
 from .source import AbilityLine, CardSource, Face, Sources, decode, find, read_cards

@@ -8,9 +8,8 @@ from functools import cache
 from dmc.support.diagnostics import Severity
 from dmc.support.lazyclass import dataclass
 from dmc.support.lazypattern import pattern
+from dmc.words import tables
 from dmc.words.wording import characters
-
-from . import tables
 
 Span = tuple[int, int]
 

@@ -122,8 +122,8 @@ def _compile(paths: tuple[Path, ...], options: Any, form: str) -> int:
 
 def _compare(paths: tuple[Path, ...], options: Any, form: str, check: bool, diff: bool) -> int:
     from dmc.build.driver import compile_paths, drift
-    from dmc.build.output import differences
     from dmc.support.diagnostics import exit_code
+    from dmc.support.files import differences
 
     outcome = compile_paths(paths, options)
     if diff:
@@ -173,9 +173,9 @@ def fmt(paths: tuple[Path, ...], check: bool, diff: bool, form: str) -> None:
     dmc fmt cardtexts/ --diff    show what would change
     dmc fmt cardtexts/           change it
     """
-    from dmc.build.output import differences
     from dmc.cards.fmt import format_paths
     from dmc.support.diagnostics import exit_code, visible
+    from dmc.support.files import differences
 
     changes, diagnostics = format_paths(paths, write=not (check or diff))
     if diff:

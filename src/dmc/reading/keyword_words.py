@@ -16,9 +16,9 @@ from functools import cache
 from typing import Any
 
 from dmc import abilities as a
-from dmc.cards.tables import keywords as table
 from dmc.support.resources import read_toml
 from dmc.syntax.tree import Keyword, Word
+from dmc.words.tables import keywords as table
 
 from .errors import FrameError
 from .mana_symbols import mana_symbol

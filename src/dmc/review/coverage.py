@@ -10,9 +10,9 @@ from typing import Any
 
 from dmc.build.driver import FileResult, Options, Outcome, compile_paths
 from dmc.build.outcome import about
-from dmc.build.output import write_atomic
 from dmc.build.results import CardRecord
 from dmc.support.diagnostics import Diagnostic, visible
+from dmc.support.files import write_atomic
 from dmc.words.wording import canonical
 
 COUNTS = ("total", "compiled", "parsed", "failed", "known_bad")

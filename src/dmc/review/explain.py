@@ -11,7 +11,6 @@ from dmc.build.compiler import compile_card, types_of
 from dmc.build.results import CardResult
 from dmc.cards.card import CardSource
 from dmc.cards.source import load
-from dmc.cards.tables import nearest
 from dmc.emit.printer import Printer, layout
 from dmc.meaning.faces.face import face_units
 from dmc.meaning.kernel import context
@@ -25,6 +24,7 @@ from dmc.reading.keyword_words import row
 from dmc.support.diagnostics import Diagnostic, exit_code, render
 from dmc.syntax.render import render_word
 from dmc.syntax.tree import Keyword, Line, Sentence
+from dmc.words.tables import nearest
 from dmc.words.wording import canonical
 
 INDENT = "    "

@@ -14,7 +14,6 @@ from pathlib import Path
 
 from dmc import abilities as a
 from dmc.cards.card import CardSource
-from dmc.cards.tables import keywords
 from dmc.meaning.lines.inner_text import said_set
 from dmc.meaning.lines.problems import Problem
 from dmc.meaning.lines.single_line import read_line, single_line
@@ -24,6 +23,7 @@ from dmc.support.diagnostics import Diagnostic
 from dmc.support.lazyclass import dataclass
 from dmc.support.resources import read_toml
 from dmc.syntax.tree import Keyword, Line
+from dmc.words.tables import keywords
 
 CIVILIZATIONS = r"(?:光|水|闇|火|自然)(?:(?:・|または|/)(?:光|水|闇|火|自然))*"
 #: what a row of the table leaves open: the number, the set of cards, the cost, the civilizations of the line

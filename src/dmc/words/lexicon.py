@@ -10,12 +10,12 @@ from dataclasses import field
 from functools import cache
 from typing import Any
 
-from dmc.cards.tables import keywords
 from dmc.support.kept import kept_or_built
 from dmc.support.lazyclass import dataclass
 from dmc.support.resources import read_text, read_toml
 
 from .conjugate import GODAN, ICHIDAN, SURU, Verb, forms
+from .tables import keywords
 
 IRREGULAR = ("ある", "行く")  # their forms are listed whole
 

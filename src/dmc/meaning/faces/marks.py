@@ -7,7 +7,6 @@ from functools import cache
 from typing import Any
 
 from dmc import abilities as a
-from dmc.cards.tables import keywords as table
 from dmc.meaning.kernel.context import prune
 from dmc.meaning.lines.inner_text import moved_problem, said_abilities, said_effects
 from dmc.meaning.lines.problems import Problem, problem_of
@@ -15,6 +14,7 @@ from dmc.meaning.lines.structure_table import Unit, structure
 from dmc.reading.errors import FrameError
 from dmc.reading.keyword_words import construct
 from dmc.support.lazypattern import pattern
+from dmc.words.tables import keywords as table
 
 MARK = pattern(r"([A-Z]{2,3})\s*[-：]\s*(?=\S)")
 HEADED = ("header", "shared", "marked")

@@ -9,7 +9,6 @@ from functools import cache
 from typing import Any
 
 from dmc import abilities as a
-from dmc.cards.tables import keywords as table
 from dmc.meaning.kernel.context import prune
 from dmc.meaning.lines.inner_text import (
     moved_problem,
@@ -26,6 +25,7 @@ from dmc.reading.errors import FrameError
 from dmc.reading.keyword_words import construct
 from dmc.support.lazypattern import pattern
 from dmc.syntax.tree import Line
+from dmc.words.tables import keywords as table
 
 from .marks import head, heads, mark, marked, told
 
