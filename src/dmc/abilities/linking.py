@@ -35,6 +35,11 @@ class LinkOver:
 
 
 @ability
+class ReleaseCell:
+    """Of this creature of several cells one goes to the hyperspatial zone, the others turn over (龍魂回避, 808.1b)."""
+
+
+@ability
 class LinkedCards:
     """A target: the other cards that are one creature with the object (このカードにリンクしているカード)."""
 

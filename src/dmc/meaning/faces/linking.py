@@ -57,27 +57,61 @@ def _named(names: str) -> a.Objects:
     )
 
 
-#: 自分のターンのはじめに、自分の《A》と《B》があれば、そのクリーチャーとこのクリーチャーを裏返しリンクさせる
-AWAKENING = pattern(
-    rf"覚醒 ?リンク\s*[：-]\s*自分のターンのはじめに、(?:バトルゾーンに)?自分の\s*({NAME}(?:\s*と{NAME})*)があれば、(.+?)。?"
+NAMES = rf"(?:バトルゾーンに)?自分の\s*(?P<names>{NAME}(?:\s*[と、]?{NAME})*)"
+#: 自分のターンのはじめに、自分の《A》と《B》があれば、… / 自分の《A》と《B》がある時、…
+LINKING = pattern(
+    r"(?P<label>(?:GP|V|P'S)?覚醒 ?リンク|合体龍解|スーパー龍解)\s*[：-]\s*"
+    rf"(?:自分のターンのはじめに、{NAMES}があれば|{NAMES.replace('names', 'there')}がある時)、"
+    r"(?P<turned>.+?)。?"
 )
+#: そのクリーチャーとこのクリーチャーを / それら1体ずつとこのクリーチャーを / このドラグハートとその《A》1つを, …それら1つずつを
 TURNED = pattern(
-    r"(?:そのクリーチャー|それら(?:を)?1体ずつ)とこのクリーチャーを(?:すべて)?裏返しリンクさせる"
+    r"(?:(?:そのクリーチャー|それら(?:を)?1体ずつ)とこのクリーチャーを(?:すべて)?"
+    rf"|このドラグハートと(?:その{NAME}1つ|それら1つずつ)を)裏返しリンクさせる"
 )
 
 
 @structure()
-def awakening(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
-    """覚醒リンク：… → at the start of the turn this and one of each named creature turn over and link (805.1c)."""
-    match = AWAKENING.fullmatch(texts[index])
-    if match is None or a.CREATURE not in self_types or TURNED.fullmatch(match[2]) is None:
+def linked_over(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -> Unit | None:
+    """覚醒リンク：…, 合体龍解：… → this and one of each named card turn over and link (805.1c, 808.1).
+
+    At the start of the turn, or as soon as all are there: when the last of them comes or turns over to that face.
+    """
+    match = LINKING.fullmatch(texts[index])
+    if match is None or TURNED.fullmatch(match["turned"]) is None:
         return None
-    names = [name.strip() for name in re.findall(r"《([^《》]+)》", match[1])]
-    partners = [a.Objects(a.CREATURE, of=a.YOU, where=(a.Named((name,)),)) for name in names]
+    dragheart = match["label"].endswith("龍解")
+    kind = a.CARD if dragheart else a.CREATURE
+    if (a.FORTRESS if dragheart else a.CREATURE) not in self_types:
+        return None
+    said = match["names"] or match["there"]
+    names = [name.strip() for name in re.findall(r"《([^《》]+)》", said)]
+    if "それら" in match["turned"] and len(names) < 2:
+        return None  # each of which?
+    partners = [a.Objects(kind, of=a.YOU, where=(a.Named((name,)),)) for name in names]
     there = tuple(a.Exists(partner) for partner in partners)
     link = a.LinkOver(tuple(a.Choose(1, partner) for partner in partners))
     there_are = there[0] if len(there) == 1 else a.AllTrue(there)
-    return Unit(
-        (index,),
-        (a.Triggered(when=a.TurnStarts(a.YOU), do=(a.If(there_are, (link,)),)),),
-    )
+    when: Any = a.TurnStarts(a.YOU)
+    if match["there"] is not None:
+        turn = "DRAGSOLVE" if dragheart else "AWAKEN"
+        members = (a.This(), *partners)
+        comes: list[Any] = [a.Entered(member) for member in members]
+        comes += [a.Flipped(member, kind=turn) for member in members]
+        when = a.Either(tuple(comes))
+    return Unit((index,), (a.Triggered(when=when, do=(a.If(there_are, (link,)),)),))
+
+
+RELEASE = pattern(
+    r"龍魂回避：このクリーチャーが離れる時、かわりにそのドラグハート・セルの中から1つを選んで超次元ゾーンに戻し、残りのカードを裏返す。"
+)
+
+
+@structure()
+def dragon_soul_evasion(
+    texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]
+) -> Unit | None:
+    """龍魂回避：… → instead of leaving, one cell goes and the others turn over (808.1b)."""
+    if RELEASE.fullmatch(texts[index]) is None or a.CREATURE not in self_types:
+        return None
+    return Unit((index,), (a.Replacement(of=a.Left(a.This()), do=(a.ReleaseCell(),)),))

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from copy import copy
 from typing import TYPE_CHECKING, Any
 
-from dmc.abilities import BATTLE, HYPERSPATIAL, SUPER, LinkRelease
+from dmc.abilities import BATTLE, DRAGHEART, HYPERSPATIAL, SUPER, LinkRelease
 from dmc.runtime.change import waiting
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.holding import continuous, snapshots, watching
@@ -183,9 +183,9 @@ def leave(g: Rules, events: list[Any]) -> Gen:
     return out
 
 
-def _parting(g: Rules, head: Obj) -> Gen:
+def _parting(g: Rules, head: Obj, released: bool = False) -> Gen:
     link: Link = g.links[head.id]
-    release = link.cells and bool(ch.keyword(g, head, LinkRelease))
+    release = released or (link.cells and bool(ch.keyword(g, head, LinkRelease)))
     if link.cells and not release:
         return Parting(list(link.cards), [], False)
     prompt = "which card of the linked creature leaves (804.7, 806.1b)"
@@ -227,6 +227,19 @@ def _take_apart(g: Rules, ev: ZoneChange, parting: Parting) -> list[ZoneChange]:
     return events
 
 
+def release(g: Rules, head: Obj, ctx: Context) -> Gen:
+    """*generator* One cell of its owner's choice goes to the hyperspatial zone, the others turn over; → whether it did."""
+    if head.id not in g.links or not g.links[head.id].cells:
+        return False
+    whole = snapshots.snapshot(g, head)
+    parting = yield from _parting(g, head, released=True)
+    ev = ZoneChange(head, BATTLE, HYPERSPATIAL, ctx, None, ctx.controller)
+    ev.lki = whole
+    for part in _take_apart(g, ev, parting):
+        yield from g.move([part.obj], HYPERSPATIAL, ctx)
+    return True
+
+
 # ---- super creatures (806, 808) ---------------------------------------------------------------------------------------------
 
 
@@ -266,7 +279,8 @@ def link_over(g: Rules, cards: list[Obj], ctx: Context) -> Gen:
     places = {card.id: (n, 0) for n, card in enumerate(cards)}
     head = unite(g, cards, places, [], cells=True)
     g.note("806.1", "{} are turned over and linked", g.links[head.id].cards)
-    g.record((FlipEvent(head, "LINK", ctx),))
+    kinds = ("LINK", "DRAGSOLVE") if DRAGHEART in head.card.special else ("LINK",)
+    g.record([FlipEvent(head, kind, ctx) for kind in kinds])
     if g.moded:
         yield from waiting.choose_modes(g)
     yield from g.settle()

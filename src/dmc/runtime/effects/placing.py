@@ -199,6 +199,14 @@ def link_over(g: Any, e: a.LinkOver, ctx: Context) -> Any:
     return (yield from linking.link_over(g, cards, ctx))
 
 
+@carries_out(a.ReleaseCell)
+def release_cell(g: Any, e: a.ReleaseCell, ctx: Context) -> Any:
+    """*generator* One cell of the creature goes, the others turn over (808.1b)."""
+    for obj in find.fixed(g, a.This(), ctx):
+        return (yield from linking.release(g, obj, ctx))
+    return False
+
+
 @carries_out(a.Detach)
 def detach(g: Any, e: a.Detach, ctx: Context) -> Any:
     """*generator* Take gears off the creatures they are on."""
