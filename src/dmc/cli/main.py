@@ -196,7 +196,12 @@ def fmt(paths: tuple[Path, ...], check: bool, diff: bool, form: str) -> None:
     show_default=True,
     help="Where to look for a card by name.",
 )
-def explain(target: str, cards: Path) -> None:
+@click.option(
+    "--tree",
+    is_flag=True,
+    help="Print the tree instead: nodes, clauses, nouns, and who reads them.",
+)
+def explain(target: str, cards: Path, tree: bool) -> None:
     """Show what a card (by name, or every card of a file) means.
 
     For each line: its canonical text, the clauses it was read as, what a keyword stands for, what each pointing word points
@@ -205,13 +210,14 @@ def explain(target: str, cards: Path) -> None:
     \b
     dmc explain 鐘楼の使いミーナ
     dmc explain cardtexts/light.dm
+    dmc explain --tree 鐘楼の使いミーナ
     """
     from dmc.review.explain import explain as explain_target
 
     if not target:
         raise click.UsageError("the name is empty")
 
-    sys.exit(explain_target(target, cards))
+    sys.exit(explain_target(target, cards, tree))
 
 
 @main.command()

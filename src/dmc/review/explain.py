@@ -21,18 +21,23 @@ from dmc.reading.clauses.clause import Arg
 from dmc.reading.clauses.sentence import clauses_of
 from dmc.reading.errors import FrameError
 from dmc.reading.keyword_words import row
+from dmc.reading.nouns import ledger
 from dmc.support.diagnostics import Diagnostic, exit_code, render
 from dmc.syntax.render import render_word
 from dmc.syntax.tree import Keyword, Line, Sentence
 from dmc.words.tables import nearest
 from dmc.words.wording import canonical
 
+from .treedump import Readers, dump_line, readers_of
+
 INDENT = "    "
 Types = tuple[Any, ...]
 
 
-def explain(target: str, cards: Path) -> int:
+def explain(target: str, cards: Path, tree: bool = False) -> int:
     """Print what a card (by name, looked up under ``cards``) or every card of a file or folder means.
+
+    tree: its tree instead: nodes, clauses and nouns, and which function read which part of them.
 
     Returns the exit code: 0, 1 if a line has no meaning, 2 if there is no such card or path.
     """
@@ -58,7 +63,7 @@ def explain(target: str, cards: Path) -> int:
             code = code or 1
             continue
         result = compile_card(card)
-        print("\n".join(_card(card, result)))
+        print("\n".join(_trees(card) if tree else _card(card, result)))
         if result.status != "compiled":
             code = code or 1
     return code
@@ -92,6 +97,32 @@ def _card(card: CardSource, result: CardResult) -> Iterator[str]:
         yield ""
         yield INDENT + layout(Printer().node(definition), INDENT, 0, 0)
     yield ""
+
+
+def _trees(card: CardSource) -> Iterator[str]:
+    """The trees of all lines of a card."""
+    yield card.header or card.name
+    for face in card.faces:
+        for line in face.lines:
+            text = canonical(line.text).text
+            yield from ("", f"  {text}") if text else ()
+            found = read_line(text) if text else None
+            if isinstance(found, Problem):
+                yield f"{INDENT}no tree: {found.code} {found.message}"
+            elif found is not None:
+                for row_of_tree in dump_line(found, _who_read(text, types_of(face.type)[0])):
+                    yield INDENT + row_of_tree
+    yield ""
+
+
+def _who_read(text: str, types: Types) -> Readers:
+    """Compile the line and see who reads what."""
+    ledger.KEPT = []
+    try:
+        single_line.__wrapped__(text, types)
+        return readers_of(ledger.KEPT)
+    finally:
+        ledger.KEPT = None
 
 
 def _short(problem: Diagnostic) -> str:
