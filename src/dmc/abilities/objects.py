@@ -51,6 +51,8 @@ class Host:
 class Above:
     """The creature that this lies under (これがクリーチャーの下にあれば、そのクリーチャー, 818.1b); nothing under another element."""
 
+    # 818.1
+
 
 @ability
 class Linked:

@@ -52,6 +52,7 @@ EVOLUTIONS = {"NEO": a.NEO, "G-NEO": a.G_NEO}
 
 def types_of(printed: str) -> tuple[tuple[a.Term, ...], tuple[a.Term, ...]]:
     """Card types and special kinds of a printed type (タマシード/クリーチャー has two)."""
+    # 204.1, 204.2, 204.3, 204.3a, 204.3c, 817.1
     types: list[a.Term] = []
     special: list[a.Term] = []
     for part in printed.split("/") if printed else ():
@@ -70,6 +71,7 @@ def types_of(printed: str) -> tuple[tuple[a.Term, ...], tuple[a.Term, ...]]:
 
 def power_of(printed: str) -> Any:
     """Power as printed: 7500, "∞", None; 2000+ is 2000 (the mark says that text adds to it), +2000 is what an aura gives."""
+    # 206.1, 206.2, 206.2a
     match = re.search(r"\d+", printed)
     if match:
         return int(match.group())
@@ -137,6 +139,7 @@ def _face(
 
     header: the line at which the card begins.
     """
+    # 205.1, 200.1
     types, special = types_of(face.type)
     flat: list[tuple[AbilityLine, Canonical]] = []
     for line in face.lines:

@@ -20,7 +20,7 @@ from pathlib import Path
 
 CITED = re.compile(r"(?<![\d.])([0-8]\d\d)\.(\d+)([a-z])?(?:[–-]([a-z])(?![a-z]))?")
 IN_NAME = re.compile(r"(?<=_)([0-8]\d\d)_(\d+[a-z]?)(?=_|\()")
-CODE = ("src/dmc",)
+CODE = ("src/dmc", "grammar")
 TESTS = ("tests/runtime", "tests/cards", "tests/scenarios", "cardtexts/scenarios")
 
 

@@ -201,6 +201,7 @@ def _apply(row: Row, text: str, origin: list[int], applied: list[str]) -> tuple[
 
 def _pairs(text: str) -> list[tuple[int, int]]:
     """Return the outermost bracket pairs, leaving alone brackets inside a card name."""
+    # 205.2a
     protected = _names(text)
     stack: list[int] = []
     pairs: list[tuple[int, int]] = []

@@ -52,6 +52,7 @@ def crossing(g: Rules, gear: Obj) -> Held:
 
 def crossings(g: Rules, player: int) -> list[tuple[Obj, Obj]]:
     """(gear, creature) pairs that the player could cross in the main step, paying the gear's cost again."""
+    # 303.4
     out: list[tuple[Obj, Obj]] = []
     creatures: list[Obj] | None = None
     for gear in g.zones[player][BATTLE]:
@@ -89,6 +90,7 @@ def kind_of(gear: Obj) -> str:
 
 def attach(g: Rules, gear: Obj, host: Obj, ctx: Context | None) -> Gen:
     """*generator* Put gear, weapon or aura on a creature (701.17); → [gear] if it was."""
+    # 701.17a
     if g.where[gear.id] is not BATTLE or g.where[host.id] is not BATTLE:
         return []
     if g.attached.get(gear.id) is host:

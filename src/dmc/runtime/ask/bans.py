@@ -333,6 +333,7 @@ def cannot_put(
 
 def _dreamt(g: Any, who: int, obj: Any, coming: Sequence[Any]) -> bool:
     """Whether the player has a dream element of that name in the battle zone (817.2); a sealed one is not there."""
+    # 817.3
     there = [o for o in g.zones[who][a.BATTLE] if o is not obj and ch.visible(g, o)]
     return any(
         a.DREAM in ch.specials(g, o) and set(ch.names(g, o)) & set(ch.names(g, obj))

@@ -19,6 +19,7 @@ def choose(g: Any, c: a.Choose, ctx: Context, able: Callable[[Any], bool] | None
 
     able: what can be done with the object, where that is asked before it is chosen.
     """
+    # 700.2c
     chooser = player(g, c.by, ctx)
     pool = evaluate.members(g, c.among, ctx)
     if not c.random:
@@ -162,6 +163,7 @@ from .filters import alike, compile_filter  # noqa: E402
 
 def choose_modes(g: Any, e: a.Modes, ctx: Context) -> Any:
     """*generator* Let the player choose the options (700.2); → their indexes, in the order they are carried out."""
+    # 700.2b
     n = int(min(evaluate.amount(g, e.count, ctx), 1 << 16))
     if not e.again:
         n = min(n, len(e.options))

@@ -65,6 +65,7 @@ def _named(f: a.Named) -> Filter:
 
 
 def _name_includes(f: a.NameIncludes) -> Filter:
+    # 202.3
     words = f.words
     return lambda g, obj, face, ctx: any(w in n for w in words for n in ch.names(g, obj, face))
 

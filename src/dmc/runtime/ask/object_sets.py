@@ -70,6 +70,7 @@ def _is_host(g: Any, obj: Any, ctx: Context) -> bool:
 
 def _is_seal(p: a.Objects) -> Test:
     """A seal of the player, wherever it lies; it lies face down, and is nothing else besides (116.1)."""
+    # 116.3a
 
     def seal(g: Any, obj: Any, ctx: Context) -> bool:
         if p.where or obj.owner not in players(g, p.of, ctx):

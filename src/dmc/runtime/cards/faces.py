@@ -68,6 +68,7 @@ def printed(face: Any) -> Printed:
 
 def is_twinpact(card: a.Card) -> bool:
     """Two halves on one side (810.1): further faces, but not a double-sided card, nor a part of a combined one (814.1)."""
+    # 810.2
     return (
         bool(card.faces)
         and a.CELL not in card.types
@@ -90,6 +91,7 @@ def halves(card: a.Card) -> tuple[a.Card | a.Face, ...]:
 
 def is_element(types: tuple[Any, ...]) -> bool:
     """Of a card type that can be in the battle zone face up (316.1)."""
+    # 306.2, 316.2, 302.3
     return any(t in _ELEMENTS for t in types)
 
 
@@ -101,6 +103,7 @@ def joined_name(card: a.Card) -> str:
 
 def face_of(g: Any, obj: Any) -> Any:
     """The face that counts now: the side that is up, or the released hyper mode (816) in the battle zone."""
+    # 200.3c, 805.2, 805.3, 807.2, 807.3, 820.2, 820.3
     number = obj.id
     if number in g.links:
         return g.links[number].profile.face  # 701.18b

@@ -109,6 +109,7 @@ ACTIONS: tuple[tuple[Term, str], ...] = (
 
 def how_of(types: Iterable[Term]) -> str | None:
     """The keyword action that using a face of these types is; None where there is none (U35)."""
+    # 701.5, 701.5a
     for kind, action in ACTIONS:
         if kind in types:
             return action
@@ -212,6 +213,7 @@ class FaceProfile:
 
 def with_hyper_mode(card: Card) -> Face:
     """The card with its hyper mode released: those abilities besides its own, that power (816.2a, 816.2b)."""
+    # 816.1, 816.1a, 816.1b
     return Face(
         name=card.name,
         civilizations=card.civilizations,

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 def _turn_cards(g: Rules, objs: Iterable[Obj], ctx: Context | None, tapped: bool) -> Gen:
     # the one way in which effects change the orientation of a card (105.4)
+    # 303.3d, 305.2a
     events: list[Any] = []
     kind = TapEvent if tapped else UntapEvent
     quiet: list[Obj] = []
@@ -65,6 +66,7 @@ def untap(g: Rules, objs: Iterable[Obj], ctx: Context | None) -> Gen:
 
 def flip(g: Rules, obj: Obj, face: int, ctx: Context | None) -> Gen:
     """*generator* Turn to another face: the same creature, tapped or not as before (805.5, 807.1a)."""
+    # 701.20a, 701.22a, 805.1, 807.1
     from .zones import register, unregister
 
     i = obj.id
@@ -96,6 +98,7 @@ def reveal(g: Rules, objs: Sequence[Obj], ctx: Context | None) -> Gen:
 
 def seal(g: Rules, obj: Obj, count: int, ctx: Context | None) -> Gen:
     """*generator* Lay the top cards of the owner's deck face down on the object as seals (116.1, 116.1b): it is ignored (116.2)."""
+    # 701.24, 701.24a
     done: list[Obj] = []
     from . import zones
 
@@ -125,6 +128,7 @@ def command_enters(g: Rules, obj: Obj) -> Gen:
 
     The sealed card is ignored, but its civilization counts here (116.4b).
     """
+    # 701.23b
 
     if not any("コマンド" in race for race in ch.races(g, obj)):
         return

@@ -54,6 +54,7 @@ def _stand_in(g: Rules, fighter: Obj, other: Obj, ctx: Context | None) -> Gen:
 
 
 def _fight(g: Rules, left: Obj, right: Obj, ctx: Context | None) -> Gen:
+    # 701.13b
     if g.trace is not None:
         g.note("115.1", "{} and {} battle", left, right)
     if (yield from replacement.replaced_by(g, BattleEvent(left, right, ctx))):
@@ -88,6 +89,7 @@ def _fight(g: Rules, left: Obj, right: Obj, ctx: Context | None) -> Gen:
 
 def outcome(g: Rules, left: Obj, right: Obj) -> tuple[list[Obj], list[Obj]]:
     """(winners, losers): the higher power wins, equal powers both lose (115.3b); who "wins battles" wins (115.3c)."""
+    # 701.13, 701.13a, 700.5a
     sure_left = bans.wins_battle(g, left, right)
     sure_right = bans.wins_battle(g, right, left)
     if sure_left or sure_right:

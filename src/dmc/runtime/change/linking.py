@@ -33,6 +33,7 @@ def _bind(
     direct: Iterable[tuple[int, int, Any]],
 ) -> None:
     """Make elements of one player one creature whose head is the first."""
+    # 806.1f
     head, *rest = cards
     for card in cards:
         watching.unregister(g, card, BATTLE)
@@ -112,6 +113,7 @@ def unite(
     cells: bool = False,
 ) -> Obj:
     """The creatures, and cards that just came in, are one creature: tapped if one was (804.3, 804.3a); → its head."""
+    # 701.18a
     head = heads[0]
     tapped = any(g.tapped[h.id] for h in heads)
     for other in heads[1:]:
@@ -206,6 +208,7 @@ def _parting(g: Rules, head: Obj, released: bool = False) -> Gen:
 
 def _take_apart(g: Rules, ev: ZoneChange, parting: Parting) -> list[ZoneChange]:
     """Loosen the creature, link and turn over what stays; → the zone changes of the cards that go."""
+    # 806.1c, 806.1e
     head, whole = ev.obj, ev.lki
     link = loosen(g, head)
     events: list[ZoneChange] = []

@@ -162,6 +162,7 @@ def destroy(g: Rules, objs: Iterable[Obj], ctx: Context | None, rule: bool = Fal
 
     rule: by a state-based action (703.4c, 703.4d).
     """
+    # 701.6a, 701.6b
     events = []
     for obj in objs:
         if g.where[obj.id] is not BATTLE or obj.id in g.pending_slot:
@@ -198,6 +199,7 @@ def draw(g: Rules, player: int, n: int, ctx: Context | None) -> Gen:
 
     No card left: nothing happens (114.6, 114.6a).  Only this is drawing (114.3); it can be replaced (114.4, 609.6).
     """
+    # 114.5
     drawn: list[Obj] = []
     if bans.cannot_draw(g, player):
         return drawn

@@ -136,6 +136,7 @@ def _tried(g: Rules, player: int, ev: Event, found: list[Candidate]) -> Gen:
 
 def _choose(g: Rules, player: int, ev: Event, found: list[Candidate]) -> Gen:
     """*generator* The owner chooses among their own replacements of one event (609.8)."""
+    # 803.2a, 813.1a
     for c in found:
         if c.first:
             return c  # 609.8a
@@ -322,6 +323,7 @@ def who_chooses(g: Rules, pool: Sequence[Any], chooser: int, ctx: Context | None
 
 def replaced_by(g: Rules, ev: Event) -> Gen:
     """*generator* Ask the replacements of one event that is no zone change; → True if it was replaced (and was done)."""
+    # 609.5
     if not any_for(g, (ev,)):
         return False
     left, runs = yield from decide(g, [ev])

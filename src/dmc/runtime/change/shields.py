@@ -83,6 +83,7 @@ def break_shields(
     breaker: the creature that breaks.  shields: a list of shields, a number, or None for what the breaker breaks (509.2).
     player: whose (the breaker's opponent unless said).
     """
+    # 701.14a, 701.14c
     by = (
         g.controller(breaker)
         if breaker is not None
@@ -181,6 +182,7 @@ def shields_to_hand(
     They stand by, counting as no shields (113.6a); S・トリガー, G・ストライク and S・バック are declared together, for several
     shields before any of them moves (509.5a–d); what was declared waits, and goes before everything else (101.4b), in any order (509.5e).
     """
+    # 113.6d
     reason = BREAK if broken else None
     by = g.controller(breaker) if breaker is not None else (None if ctx is None else ctx.controller)
     events: list[ZoneChange] = []
@@ -246,6 +248,7 @@ def _declare(
 
     triggers: the S・トリガー of the cards before they stood by; empty if none may be used.  breaker: what broke them.
     """
+    # 112.3d
     found: list[Any] = []
     for card in cards:
         # 113.6a: whether it may be used is asked while the shields stand by, and are not counted

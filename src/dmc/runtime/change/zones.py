@@ -101,6 +101,7 @@ def lay(g: Rules, obj: Obj, zone: Term, position: Term | None = None) -> None:
 
     Some cards cannot lie just anywhere (400.3).
     """
+    # 805.4b, 807.4b, 811.2b, 820.4b
     i = obj.id
     special = obj.card.special
     if special and zone is not BATTLE and zone is not UNDER:
@@ -135,6 +136,7 @@ def relocate(g: Rules, ev: ZoneChange, castles: bool = True) -> list[ZoneChange]
 
     castles: whether those on a shield that leaves fall now, or wait for its S・トリガー (304.3).
     """
+    # 310.8a, 316.3
     obj = ev.obj
     i = obj.id
     along: list[ZoneChange] = []

@@ -44,6 +44,7 @@ def _janken(g: Any, mine: int) -> Any:
 
 def _judge(g: Any, mine: int, stat: Any, ctx: Context) -> Any:
     """*generator* The top cards are revealed and go to the bottom; the one who judges wins a tie."""
+    # 701.21, 701.21a, 701.21b
     values: dict[int, float] = {0: 0, 1: 0}
     for who in (g.active, 1 - g.active):
         deck = g.zones[who][a.DECK]

@@ -53,6 +53,7 @@ def _draw_until(g: Any, who: int, size: int, ctx: Context) -> Any:
 @carries_out(a.Discard)
 def discard(g: Any, e: a.Discard, ctx: Context) -> Any:
     """*generator* Discard the cards from hand (701.7)."""
+    # 701.7b
     objs = yield from find.targets(g, e.target, ctx)
     note(g, ctx, objs)
     done = yield from g.discard(objs, ctx)
@@ -84,6 +85,7 @@ def sacrifice(g: Any, e: a.Sacrifice, ctx: Context) -> Any:
 @carries_out(a.Move)
 def move(g: Any, e: a.Move, ctx: Context) -> Any:
     """*generator* Move cards to a zone of their owners, all at once (400.7); never into the other player's zones."""
+    # 701.32, 701.32a
     if isinstance(e.target, a.TopCard):
         return (yield from _top_cards(g, e, ctx))
     objs = yield from find.targets(g, e.target, ctx)

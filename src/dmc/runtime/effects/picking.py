@@ -103,6 +103,7 @@ def acting_owner(g: Any, e: a.ActingOwner, ctx: Context) -> Any:
 
 def _values(g: Any, kind: str) -> list[Any]:
     """What can be chosen; races and names are those of the cards of this game (202.2, 203.4)."""
+    # 804.6, 805.7, 807.6
     if kind == "CIVILIZATION":
         return list(CIVILIZATIONS)  # 106.1, 106.3
     if kind == "NUMBER":

@@ -178,6 +178,7 @@ def swap(g: Any, e: a.Swap, ctx: Context) -> Any:
 @carries_out(a.TurnUpsideDown)
 def turn_upside_down(g: Any, e: a.TurnUpsideDown, ctx: Context) -> Any:
     """*generator* Turn fields upside down (701.28a); one that lies so cannot be turned again."""
+    # 308.3, 105.5
     turned = False
     for obj in (yield from find.targets(g, e.target, ctx)):
         if g.where[obj.id] is a.BATTLE and g.data.get(("upside down", obj.id)) != g.epoch[obj.id]:

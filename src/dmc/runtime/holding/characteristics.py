@@ -54,6 +54,7 @@ def _joined(values: Any) -> tuple[Any, ...]:
 
 def power(g: Any, obj: Any, face: Any = None) -> Any:
     """Power now; may be below 0 (108.1b), ``INFINITY`` for ∞, which stays ∞ (108.1c), None for what has none."""
+    # 301.3b
     if obj.__class__ is Snapshot:
         return obj.power
     in_play = g.where[obj.id] is a.BATTLE
@@ -102,13 +103,14 @@ def _powered(g: Any, obj: Any) -> Any:
 
 def costs(g: Any, obj: Any, face: Any = None) -> tuple[Any, ...]:
     """The printed costs (201.2a): one, or both of a twinpact asked as a card (201.2b)."""
+    # 201.1, 201.2
     if obj.__class__ is Snapshot:
         return obj.cost
     if not visible(g, obj):
         return (0,)
-    if face is not None:
-        return (face.cost,)
-    return tuple(part.cost for part in parts(g, obj))
+    shown = (face,) if face is not None else parts(g, obj)
+    # a cell alone costs 0 (814.1a)
+    return tuple(0 if part.cost is None and a.CELL in part.types else part.cost for part in shown)
 
 
 def cost(g: Any, obj: Any, face: Any = None) -> Any:
@@ -121,6 +123,7 @@ def civilizations(g: Any, obj: Any, face: Any = None) -> tuple[Any, ...]:
 
     What effects add or define is there too (106.4); it is no ability, so a loss of abilities takes nothing of it (110.6).
     """
+    # 207.3, 814.1b
     if obj.__class__ is Snapshot:
         return obj.civilizations
     if not visible(g, obj):
@@ -166,6 +169,7 @@ def _defined(g: Any, obj: Any, face: Any, base: tuple[Any, ...]) -> tuple[Any, .
 
 def races(g: Any, obj: Any, face: Any = None) -> tuple[str, ...]:
     """The races now (203)."""
+    # 203.1
     if obj.__class__ is Snapshot:
         return obj.races
     if not visible(g, obj):
@@ -239,6 +243,7 @@ def specials(g: Any, obj: Any, face: Any = None) -> tuple[Any, ...]:
 
 def names(g: Any, obj: Any, face: Any = None) -> tuple[str, ...]:
     """The names (202); as a card a twinpact has one joined name (810.4), in the battle zone that of its creature."""
+    # 202.1, 202.4
     if obj.__class__ is Snapshot:
         return obj.names
     if not visible(g, obj):

@@ -305,6 +305,7 @@ def _ends(entry: Lasting, moment: str, g: Any) -> bool:
 
 def hyper_modes(g: Any) -> None:
     """Bring the creatures whose hyper mode is released to that side, and the others back (816.2, 816.3)."""
+    # 816.2c
     released = {
         number
         for entry in g.fx.changes

@@ -107,6 +107,7 @@ def count_of(g: Rules, evolution: Evolution, obj: Obj, player: int) -> int:
 
 def has_base(g: Rules, obj: Obj, player: int, printed: Any) -> bool:
     """Whether the card can come in: it needs no base, or there are enough (801.1a)."""
+    # 802.1
     found = evolutions(printed)
     if not found or any(e.optional or not e.bases for e in found):
         return True
@@ -136,7 +137,7 @@ def one_each(g: Rules, obj: Obj, player: int, evolution: Evolution, picked: Sequ
 
 def is_evolved(g: Rules, obj: Obj) -> bool:
     """Whether it is an evolution creature now: never sick (801.3); a NEO creature while cards are beneath (802.2)."""
-    # its type, which it does not lose with its abilities
+    # its type, which it does not lose with its abilities, 802.3, 802.4
     found = ch.keyword(g, obj, Evolution) or obj.profile.faces[g.face[obj.id]].by_class.get(
         Evolution, ()
     )

@@ -186,6 +186,7 @@ def main_step(g: Rules, player: int) -> list[Any]:
 
     From the hyperspatial zone only what an effect allows to be used from there (112.4), from the ultra GR nothing.
     """
+    # 301.1, 302.1, 303.1, 304.1, 308.1, 310.1, 312.1, 315.1, 822.2, 201.1b, 805.4a, 807.4a, 811.2a, 820.4a
     out: list[Way] = []
     side = g.zones[player]
     hand = side[HAND]

@@ -145,6 +145,7 @@ def enter(
     used: the keyword action, None for a put; summoned cards are known as such for ever (S3).  beneath: cards that it is
     laid on without evolving from them.
     """
+    # 804.1c, 804.1d
     ev = Arrival(obj, g.where[obj.id], ctx, player, used, free, way)
     g.face[obj.id] = face
     if replacement.any_for(g, (ev,)):

@@ -87,6 +87,7 @@ def _top_of_deck(g: Rules, obj: Obj, player: int, evolution: Evolution) -> Gen:
 
 def stack(g: Rules, obj: Obj, below: Sequence[Obj]) -> None:
     """Lay ``obj``, which is in the battle zone, on its bases: it is the same creature as they were (801.2)."""
+    # 310.7a, 701.15, 701.15a, 801.1b
     i = obj.id
     pile: list[Obj] = []
     for base in linking.loosened(g, below):
@@ -124,6 +125,7 @@ def stack(g: Rules, obj: Obj, below: Sequence[Obj]) -> None:
 
 def top_leaves(g: Rules, obj: Obj, to: Term, ctx: Context | None) -> Gen:
     """*generator* Only the top card leaves; what is beneath is reconstructed (801.4, 813.1)."""
+    # 703.4h
     i = obj.id
     if g.where[i] is not BATTLE:
         return []

@@ -104,6 +104,7 @@ def join(g: Rules, obj: Obj, plan: Plan) -> Obj:
 
 def check(g: Rules) -> None:
     """703.4e, 804.2b: Gods whose link is no longer valid (the ability that linked them is lost) are loosened."""
+    # 804.5a
     if not g.fx.loses:
         return
     for head in [g.cards[n] for n in g.links]:

@@ -99,6 +99,7 @@ def targets_of(g: Rules, obj: Obj, plain: bool | None = None) -> list[Any]:
 
     plain: nothing in play changes who may attack what (worked out here where it is not given).
     """
+    # 301.4
     i = obj.id
     if g.tapped[i] or i in g.sealed or CREATURE not in ch.types(g, obj):
         return []
@@ -193,6 +194,7 @@ def declare(g: Rules, attacker: Obj, target: Any) -> Gen:
 
     It triggers now or never (506.3, 506.3a).
     """
+    # 702.3c
     g.tapped[attacker.id] = True  # 105.3, 506.1c
     g.stamp += 1
     g.attack = Attack(attacker, target)
@@ -241,6 +243,7 @@ def targets_for(g: Rules, obj: Obj, change: TargetChange) -> list[Obj]:
 
 
 def _blocks(g: Rules, obj: Obj, attacker: Obj, keywords: Any) -> bool:
+    # 701.12a, 700.4
     if bans.cannot_block(g, obj, attacker):
         return False
     for k in keywords:
@@ -256,6 +259,7 @@ def _blocks(g: Rules, obj: Obj, attacker: Obj, keywords: Any) -> bool:
 
 def block(g: Rules) -> Gen:
     """*generator* 507.1: the other player changes the target with any number of abilities; the last one counts (507.2)."""
+    # 702.3d
     now = g.attack
     foe = 1 - g.active
     aimed = now.target

@@ -57,6 +57,7 @@ def begin_turn(g: Rules, player: int) -> None:
 
 def start(g: Rules) -> Gen:
     """*generator* Untap everything that may (105.2, 111.2c), then what triggers at the beginning (500.4, 501.2, 501.2a, 603.2a)."""
+    # 702.2, 702.3, 702.3a
     player = g.active
     events: list[Any] = []
     continuous.expire(g, "turn_start")  # 500.3: as the step begins, so before anything untaps
@@ -101,6 +102,7 @@ def start(g: Rules) -> Gen:
 
 def draw(g: Rules) -> Gen:
     """*generator* One card (502.1); the player who goes first draws none in the first turn (500.6)."""
+    # 702.1, 702.3b
     if g.turn > 1:
         yield from moves.draw(g, g.active, 1, None)
         yield from waiting.resolve_all(g)
@@ -109,6 +111,7 @@ def draw(g: Rules) -> Gen:
 
 def charge(g: Rules) -> Gen:
     """*generator* One card from hand into the mana zone, or none (503.1); one a turn (503.2)."""
+    # 701.8, 701.8a
     player = g.active
     hand = [c for c in g.zones[player][HAND] if not bans.cannot_be_moved(g, c, MANA, player)]
     if g.charged >= 1 or not hand:

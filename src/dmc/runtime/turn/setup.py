@@ -31,6 +31,7 @@ def make_cards(sides: Sequence[dict[Term, Sequence[Card]]]) -> list[Obj]:
 
 def lay_out(g: Rules, sides: Sequence[dict[Term, Sequence[Card]]]) -> None:
     """Put every card into the zone where it lies before the game (100.3, 100.4, 401.1, 407.1, 408.1)."""
+    # 805.4, 807.4, 811.2, 820.4
     n = 0
     for player, lists in enumerate(sides):
         for zone in (DECK, HYPERSPATIAL, ULTRA_GR):

@@ -38,6 +38,7 @@ def check(g: Rules) -> Gen | tuple[()]:
     Replacements see them; no effect is processed before them (703.1).  Asked after whatever may have changed something,
     and mostly nothing has: then there is nothing to go through.
     """
+    # 703.1b, 703.4
     fx = g.fx
     if g.checked == g.stamp and not fx.dirty:
         return ()
@@ -117,6 +118,7 @@ def _odd_cards(g: Rules) -> Gen:
 
     The turn player's first (604.4b).
     """
+    # 703.4i, 703.4m, 305.3, 310.5
     for player in (g.active, 1 - g.active):
         cards = g.zones[player][BATTLE]
         bad: list[Any] = []

@@ -79,6 +79,7 @@ def pay_rest(g: Rules, u: Usage) -> Gen:
 
     What the civilizations overpaid is gone (112.2b).
     """
+    # 201.1a
     rest = 0 if u.way.no_mana else u.cost - u.paid
     chosen: list[Obj] = []
     if rest > 0:

@@ -58,6 +58,7 @@ def carry_out(g: Rules, u: Usage) -> Gen:
 
 def spell(g: Rules, u: Usage) -> Gen:
     """*generator* Every instruction in printed order, as one resolution, then to the graveyard (110.3a, 302.2, 605.2f, W10)."""
+    # 701.4a
     obj = u.obj
     ctx = Context(obj, u.player, event=u.ctx.event if u.ctx is not None else None)
     yield from instructions(g, obj, ctx, obj.profile.faces[u.way.face], u.extra)
@@ -100,6 +101,7 @@ def spell_abilities(g: Rules, obj: Obj, face: Any, extra: Sequence[Any]) -> list
 
 def element(g: Rules, u: Usage) -> Gen:
     """*generator* Into the battle zone (605.3)."""
+    # 301.2, 303.2, 308.2, 312.2, 315.2, 701.3a, 701.16, 701.16a, 701.27, 701.27a
     entered = yield from entering.enter(
         g,
         u.obj,
@@ -140,6 +142,7 @@ def _what_was_paid(g: Rules, u: Usage, ctx: Context) -> Gen:
 
 def fortify(g: Rules, u: Usage) -> Gen:
     """*generator* A castle is attached to one of the player's shields (113.4, 304.2, 701.19)."""
+    # 304.2a, 701.19a
     shields = g.zones[u.player][SHIELDS]
     if not shields:
         return
@@ -166,6 +169,7 @@ def attach_castle(g: Rules, castle: Obj, shield: Obj) -> None:
 
 def g_castle(g: Rules, u: Usage) -> Gen:
     """*generator* A G-castle becomes a new face-up shield (822.2a)."""
+    # 822.1, 822.2b, 701.32b
     yield from g.move([u.obj], SHIELDS, u.ctx, face_up=True)
 
 
@@ -185,6 +189,7 @@ def weapon(g: Rules, u: Usage) -> Gen:
 
 def aura(g: Rules, u: Usage) -> Gen:
     """*generator* Attach it to a GR creature in play, or to one GR summoned for it (310.2, U32)."""
+    # 310.6
     player = u.player
     there = [
         o
