@@ -13,7 +13,7 @@ from dmc.cards.card import CardSource
 from dmc.cards.source import load
 from dmc.emit.printer import Printer, layout
 from dmc.meaning.faces.face import face_units
-from dmc.meaning.kernel import context
+from dmc.meaning.kernel import points
 from dmc.meaning.keywords.keyword_lines import keyword_abilities
 from dmc.meaning.lines.problems import Problem, read_line
 from dmc.meaning.lines.single_line import single_line
@@ -137,13 +137,13 @@ def _line(text: str, types: Types) -> Iterator[str]:
                 yield from (f"{INDENT}stands for {Printer().node(one).flat}" for one in unit.result)
         return
     yield from _tree(line, types)
-    context.POINTS = []
+    points.POINTS = []
     try:
         single_line.__wrapped__(text, types)
-        for surface, meaning in dict.fromkeys(context.POINTS):
+        for surface, meaning in dict.fromkeys(points.POINTS):
             yield f"{INDENT}points     {surface} → {meaning}"
     finally:
-        context.POINTS = None
+        points.POINTS = None
 
 
 def _tree(line: Line, types: Types) -> Iterator[str]:

@@ -15,8 +15,8 @@ from pathlib import Path
 from dmc import abilities as a
 from dmc.cards.card import CardSource
 from dmc.meaning.lines.inner_text import said_set
-from dmc.meaning.lines.problems import Problem
-from dmc.meaning.lines.single_line import read_line, single_line
+from dmc.meaning.lines.problems import Problem, read_line
+from dmc.meaning.lines.single_line import single_line
 from dmc.reading.errors import FrameError
 from dmc.reading.keyword_words import row
 from dmc.support.diagnostics import Diagnostic

@@ -6,7 +6,8 @@ import dataclasses
 from typing import Any
 
 from dmc import abilities as a
-from dmc.meaning.kernel.context import Frame, agent_of
+from dmc.meaning.kernel.context import Frame
+from dmc.meaning.kernel.players import agent_of
 from dmc.meaning.nouns.amounts import amount, sum_of
 from dmc.meaning.nouns.predicates import filters_said
 from dmc.meaning.nouns.sameness import same_as
@@ -211,7 +212,7 @@ def _the_more(c: Clause, ctx: Frame) -> None:
             return
         innermost.give(owner=side.noun.owner)
         c.take(things[0])
-    elif side.noun.left() == ["owner"] and not things and ctx.counted_set is not None:
+    elif side.noun.left() == ["owner"] and not things and ctx.seen.counted_set is not None:
         return
     else:
         return

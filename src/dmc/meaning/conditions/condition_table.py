@@ -70,7 +70,7 @@ def _no_other(c: Clause, ctx: Frame) -> Any | None:
     if not isinstance(this, a.This) or not isinstance(found, a.Objects):
         raise gap("which one alone?", only, "だけ of a set")
     others = dataclasses.replace(found, where=(*found.where, a.Other()))
-    ctx.last_object = this
+    ctx.seen.last_object = this
     mine = dataclasses.replace(found, among=this)
     result = a.AllTrue((a.Exists(mine), a.Not(a.Exists(others))))
     return a.Not(result) if c.negative else result
@@ -103,8 +103,13 @@ def is_so(c: Clause, ctx: Frame) -> Any | None:
         low, high = at_least(quantity, noun)
         result: Any = a.Exists(found, low, high)
         return a.Not(result) if c.negative else result
-    if noun is None and ctx.standing and ctx.topic is not None and ctx.topic.det == "この":
-        noun = ctx.topic.again()  # このクリーチャーは、進化クリーチャーである時…
+    if (
+        noun is None
+        and ctx.standing
+        and ctx.place.topic is not None
+        and ctx.place.topic.det == "この"
+    ):
+        noun = ctx.place.topic.again()  # このクリーチャーは、進化クリーチャーである時…
     pointed = _asked_before(ctx) if noun is None and not c.items else None
     if noun is None and pointed is None:
         return None
@@ -113,7 +118,7 @@ def is_so(c: Clause, ctx: Frame) -> Any | None:
     if pointed is None:
         raise Unread
     same_thing(noun, pointed, ctx)
-    ctx.asked_of = (pointed, ctx.sentence)
+    ctx.seen.asked_of = (pointed, ctx.seen.sentence)
     filters = _the_name_chosen(what, ctx) or filters_said(what, ctx)
     result = a.Is(pointed, filters)
     if not c.negative:
@@ -123,15 +128,15 @@ def is_so(c: Clause, ctx: Frame) -> Any | None:
 
 def same_thing(noun: Noun | None, pointed: Any, ctx: Frame) -> None:
     """Refuse それがAなら、Bを1体…する。それがCなら: the first one, or what was done to B?"""
-    before = ctx.asked_of
-    made = ctx.numbered(pointed.number) if isinstance(pointed, a.Result) else None
-    if made is not None and made.by_each and made.sentence != ctx.sentence:
+    before = ctx.seen.asked_of
+    made = ctx.seen.numbered(pointed.number) if isinstance(pointed, a.Result) else None
+    if made is not None and made.by_each and made.sentence != ctx.seen.sentence:
         raise FrameError("of each player's?", gap="それ of each player", code="DM0501")
     if (
         noun is None
         or noun.det not in ("", "その")
         or before is None
-        or before[1] != ctx.sentence - 1
+        or before[1] != ctx.seen.sentence - 1
     ):
         return
     if isinstance(pointed, a.Result) and isinstance(before[0], a.Result) and pointed != before[0]:
@@ -145,11 +150,11 @@ def same_thing(noun: Noun | None, pointed: Any, ctx: Frame) -> None:
 
 def _asked_before(ctx: Frame) -> Any | None:
     """それが火のカードなら、…。水のカードなら、…: the subject of the condition of the sentence before, left unsaid."""
-    if ctx.asked_of is None or ctx.asked_of[1] != ctx.sentence - 1:
+    if ctx.seen.asked_of is None or ctx.seen.asked_of[1] != ctx.seen.sentence - 1:
         return None
-    ctx.chained = ctx.sentence
-    ctx.last_object = ctx.asked_of[0]  # …呪文なら、手札に加える: it
-    return ctx.asked_of[0]
+    ctx.seen.chained = ctx.seen.sentence
+    ctx.seen.last_object = ctx.seen.asked_of[0]  # …呪文なら、手札に加える: it
+    return ctx.seen.asked_of[0]
 
 
 def _whose_turn(c: Clause, what: Noun, noun: Noun) -> Any | None:
@@ -166,12 +171,12 @@ def _whose_turn(c: Clause, what: Noun, noun: Noun) -> Any | None:
 
 def _the_name_chosen(what: Noun, ctx: Frame) -> tuple[Any, ...]:
     """それが選んだカードなら, after a card name was chosen: it is a card of that name; () for any other phrase."""
-    clause, named = what.relative, ctx.latest_value("NAME")
+    clause, named = what.relative, ctx.seen.latest_value("NAME")
     if clause is None or named is None or what.left() != ["types", "relative"]:
         return ()
     if clause.lemma not in ("選ぶ", "言う") or clause.form != "TA" or clause.items:
         return ()
-    if what.types != (a.CARD,) or ctx.latest("選ぶ") is not None:
+    if what.types != (a.CARD,) or ctx.seen.latest("選ぶ") is not None:
         return ()
     what.take("relative"), what.take("types")
     what.finish()

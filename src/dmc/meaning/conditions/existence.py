@@ -6,7 +6,8 @@ import dataclasses
 from typing import Any
 
 from dmc import abilities as a
-from dmc.meaning.kernel.context import Frame, agent_of
+from dmc.meaning.kernel.context import Frame
+from dmc.meaning.kernel.players import agent_of
 from dmc.meaning.nouns.amounts import KINDS, at_least
 from dmc.meaning.nouns.members import narrowed
 from dmc.meaning.nouns.sameness import among_themselves
@@ -15,8 +16,8 @@ from dmc.meaning.references.pronouns import reference
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun, gap
-from dmc.reading.nouns.quantity import Quantity
 from dmc.reading.nouns.sharing import somebodys
+from dmc.reading.said import Quantity
 from dmc.reading.vocabulary import CIVILIZATIONS
 
 from .condition_table import condition
@@ -35,11 +36,11 @@ def exists(
         elif zone is not None:
             found = a.Exists(located(pointed, zone, of, ctx).among)
             if negative:
-                ctx.works_in = ()
-            elif pointed == a.This() and ctx.event is not None:
-                ctx.last_object = pointed  # このクリーチャーが墓地にあれば、召喚する
+                ctx.place.works_in = ()
+            elif pointed == a.This() and ctx.trigger.event is not None:
+                ctx.seen.last_object = pointed  # このクリーチャーが墓地にあれば、召喚する
         elif isinstance(pointed, a.Result):
-            ctx.last_object = None if negative else pointed  # 選んだ呪文があれば、唱える
+            ctx.seen.last_object = None if negative else pointed  # 選んだ呪文があれば、唱える
         return a.Not(found) if negative else found
     if noun.also and noun.joiner in ("と", "および"):
         return _each_exists(noun, ctx, zone, of, negative)
@@ -62,8 +63,8 @@ def exists(
             noun.finish()
             return a.Not(what) if negative else what
     _somewhere(what, nowhere, noun, ctx)
-    ctx.mentioned, ctx.mentioned_in = what, -1 if negative else ctx.sentence
-    ctx.mentioned_at = ctx.counter
+    ctx.seen.mentioned, ctx.seen.mentioned_in = what, -1 if negative else ctx.seen.sentence
+    ctx.seen.mentioned_at = ctx.seen.counter
     quantity = quantity or noun.quantity
     noun.take("quantity")
     noun.finish()
@@ -82,8 +83,8 @@ def _somewhere(what: Any, nowhere: bool, noun: Noun, ctx: Frame) -> None:
     """Refuse 呪文があれば, which lie in no battle zone, and クリーチャーがあれば where other cards have just been looked at."""
     if not isinstance(what, a.Objects) or what.zone != a.BATTLE or what.among is not None:
         return
-    latest = ctx.latest()
-    looked = latest is not None and latest.pool and latest.sentence >= ctx.sentence - 1
+    latest = ctx.seen.latest()
+    looked = latest is not None and latest.pool and latest.sentence >= ctx.seen.sentence - 1
     if what.type == a.SPELL or (nowhere and (looked or what.type == a.CARD)):
         raise gap("where, or among which?", noun, "condition without a zone")
 
@@ -138,10 +139,15 @@ def _neither(c: Clause, ctx: Frame) -> Any | None:
 def _is_here(c: Clause, ctx: Frame) -> Any | None:
     """バトルゾーンにある間: this card, where the rule is its own and names nothing else."""
     place = c.peek("に")
-    own = ctx.static and ctx.event is None and ctx.topic is None and not c.negative
+    own = (
+        ctx.place.static
+        and ctx.trigger.event is None
+        and ctx.place.topic is None
+        and not c.negative
+    )
     if not own or place is None or place.left() != ["zones"] or place.zones != (a.BATTLE,):
         return None
-    if len(c.items) != 1 or a.SPELL in ctx.self_types:
+    if len(c.items) != 1 or a.SPELL in ctx.place.self_types:
         return None
     c.arg("に")
     place.take("zones")
@@ -225,14 +231,19 @@ def _in_either(place: Noun, what: Noun, c: Clause, ctx: Frame) -> Any:
     found = []
     for zone in zones_said:
         zones, owner = zone_of(zone, ctx)
-        found.append(exists(what.again(), ctx, zones, owner or ctx.agent, False))
+        found.append(exists(what.again(), ctx, zones, owner or ctx.who.agent, False))
     return a.AnyTrue(tuple(found))
 
 
 def _of_what_was_looked_at(what: Noun, ctx: Frame) -> bool:
     """マナゾーンを見て、呪文が2枚以上あれば: where nothing else is said, of what was just looked at in this sentence."""
-    latest = ctx.latest()
-    if latest is None or not latest.pool or latest.sentence != ctx.sentence or what.head != "card":
+    latest = ctx.seen.latest()
+    if (
+        latest is None
+        or not latest.pool
+        or latest.sentence != ctx.seen.sentence
+        or what.head != "card"
+    ):
         return False
     return not any((what.owner, what.zones, what.of, what.within, what.det, what.also))
 

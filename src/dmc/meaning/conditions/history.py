@@ -9,7 +9,9 @@ from dmc import abilities as a
 from dmc.meaning.events.event_table import event as events_by_verb
 from dmc.meaning.events.event_table import event_of
 from dmc.meaning.kernel import inner
-from dmc.meaning.kernel.context import Frame, agent_of, really
+from dmc.meaning.kernel.context import Frame
+from dmc.meaning.kernel.players import agent_of
+from dmc.meaning.kernel.seen import really
 from dmc.meaning.nouns.amounts import at_least
 from dmc.meaning.nouns.sets import owner_of
 from dmc.meaning.references.objects_of_acts import ACTS, repeats_zone
@@ -47,10 +49,22 @@ def has_happened(c: Clause, ctx: Frame) -> Any | None:
         negative=False,
         items=c.items,
     )
-    before = (ctx.subject, ctx.counterpart, ctx.trigger_who, ctx.trigger_target, ctx.fighter)
+    before = (
+        ctx.trigger.subject,
+        ctx.trigger.counterpart,
+        ctx.trigger.named,
+        ctx.trigger.target,
+        ctx.trigger.fighter,
+    )
     event = event_of(act, ctx)
     c.take_all()  # the event has read it
-    ctx.subject, ctx.counterpart, ctx.trigger_who, ctx.trigger_target, ctx.fighter = before
+    (
+        ctx.trigger.subject,
+        ctx.trigger.counterpart,
+        ctx.trigger.named,
+        ctx.trigger.target,
+        ctx.trigger.fighter,
+    ) = before
     if not named and act.voice == "act" and getattr(event, "by", a.YOU) is None:
         event = dataclasses.replace(event, by=a.YOU)  # nobody is said: you
     if not named and c.lemma == "出す" and isinstance(event, a.Entered):
@@ -115,10 +129,10 @@ def how_often(noun: Noun, ctx: Frame) -> Any | None:
     when.noun.finish()
     items: list[Arg | Adverb] = [i for i in clause.items if i is not when]
     named = any(isinstance(i, Arg) and i.particle == "が" for i in items)
-    kept = (ctx.subject, ctx.counterpart, ctx.trigger_who, ctx.trigger_target, ctx.fighter)
+    kept = dataclasses.replace(ctx.trigger)
     act = clause.again(items=[*items, Arg(thing, particle)])
     event = event_of(act, ctx)
-    ctx.subject, ctx.counterpart, ctx.trigger_who, ctx.trigger_target, ctx.fighter = kept
+    ctx.trigger = kept
     if not named and particle == "を" and getattr(event, "by", a.YOU) is None:
         event = dataclasses.replace(event, by=a.YOU)  # nobody is said: you
     if not named and clause.lemma == "出す" and isinstance(event, a.Entered):
@@ -178,12 +192,14 @@ def done_this_way(c: Clause, ctx: Frame) -> Any | None:
         return None
     if c.form not in (*ACTED, *CASES):
         return None
-    done = ctx.latest_act(c.lemma)
+    done = ctx.seen.latest_act(c.lemma)
     if done is None:
         return None
     this_way = any(isinstance(i, Adverb) and i.text in THIS_WAY for i in c.items)
-    just_done = ctx.latest() is (done.first or done) and not c.has("は", "が")
-    just_done = just_done and (c.has("を") or (not c.items and done.sentence >= ctx.sentence - 1))
+    just_done = ctx.seen.latest() is (done.first or done) and not c.has("は", "が")
+    just_done = just_done and (
+        c.has("を") or (not c.items and done.sentence >= ctx.seen.sentence - 1)
+    )
     if not (this_way or just_done):  # 呪文を捨てたら after …捨てる: of what it has just done
         return None
     c.adverb(*THIS_WAY)

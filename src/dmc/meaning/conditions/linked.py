@@ -28,7 +28,7 @@ def _linked(c: Clause, ctx: Frame) -> Any | None:
     said = c.arg("が", "は")
     # without a subject it is the card's own state: このクリーチャーは、リンクしている時…
     pointed = a.This() if said is None else reference(said, ctx)
-    if pointed is None or (said is None and ctx.event is not None):
+    if pointed is None or (said is None and ctx.trigger.event is not None):
         return None
     state = a.Is(pointed, (a.IsLinked(),))
     return a.Not(state) if c.negative else state

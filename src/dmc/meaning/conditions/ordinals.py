@@ -13,7 +13,7 @@ from dmc.meaning.nouns.sets import objects
 from dmc.reading.clauses.clause import CONDITIONS as CLAUSES
 from dmc.reading.clauses.clause import Arg, Clause
 from dmc.reading.nouns.noun import Noun, gap
-from dmc.reading.nouns.quantity import Quantity
+from dmc.reading.said import Quantity
 from dmc.syntax.tree import Adverb
 
 from .condition_table import condition, is_so, this_game, this_turn
@@ -32,7 +32,7 @@ def asks_nth(c: Clause) -> bool:
 def is_nth(c: Clause, ctx: Frame) -> Any | None:
     """それがこのターンN度目の攻撃なら, それがそのターンに出た最初のXなら, それがそのターン引くN枚目のカードなら"""
     what, it = c.complement, c.peek("が", "は")
-    if what is None or ctx.event is None or not (it is None or _the_event(it)):
+    if what is None or ctx.trigger.event is None or not (it is None or _the_event(it)):
         return None
     number = _nth(what)
     if number is None:
@@ -42,12 +42,12 @@ def is_nth(c: Clause, ctx: Frame) -> Any | None:
     if when is None:
         return None
     holder, game = when
-    before = ctx.subject, ctx.counterpart, ctx.trigger_who, ctx.trigger_target, ctx.fighter
+    before = dataclasses.replace(ctx.trigger)
     event = _kind(what, ctx)
-    ctx.subject, ctx.counterpart, ctx.trigger_who, ctx.trigger_target, ctx.fighter = before
+    ctx.trigger = before
     if event is None:
         return None
-    if type(event) is not type(plain(ctx.event)):
+    if type(event) is not type(plain(ctx.trigger.event)):
         raise gap("is that what happened?", what, "n-th of another event")
     _take_time(c, what, holder)
     what.finish()
@@ -124,7 +124,7 @@ def _kind(what: Noun, ctx: Frame) -> Any | None:
     if what.head != "card" or said or clause.form not in ("TA", "U"):
         return None
     if clause.lemma == "引く":
-        drew = plain(ctx.event)
+        drew = plain(ctx.trigger.event)
         if not isinstance(drew, a.Drew) or set(what.left()) != {"types", "quantity", "relative"}:
             return None
         if what.types != (a.CARD,):

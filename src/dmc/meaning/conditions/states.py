@@ -19,7 +19,7 @@ def _pointed(noun: Noun | None, ctx: Frame) -> Any | None:
     """The subject of a state; where none is said, what the event is about (離れる時、タップしていれば)."""
     if noun is not None:
         return reference(noun, ctx)
-    return a.Subject() if ctx.subject is not None else None
+    return a.Subject() if ctx.trigger.subject is not None else None
 
 
 @condition("クロスする")
@@ -109,9 +109,9 @@ def _fights(c: Clause, ctx: Frame) -> Any | None:
 def _attacked(c: Clause, ctx: Frame) -> Any | None:
     """(このクリーチャーが)攻撃されている間; who is attacked is else the one whose power it is"""
     who = c.peek("が", "は")
-    if c.voice != "pass+prog" or c.negative or ctx.event is not None:
+    if c.voice != "pass+prog" or c.negative or ctx.trigger.event is not None:
         return None
-    said = who or ctx.topic.again()
+    said = who or ctx.place.topic.again()
     if said is None or said.head == "player" or len(c.items) != (1 if who is not None else 0):
         return None
     c.arg("が", "は")
@@ -125,9 +125,9 @@ def _attacked(c: Clause, ctx: Frame) -> Any | None:
 def _blocks_what(c: Clause, ctx: Frame) -> Any | None:
     """(このクリーチャーが)〜をブロックしている時; who blocks is else the one whose power it is"""
     foe, who = c.peek("を"), c.peek("が", "は")
-    if c.voice != "prog" or c.negative or foe is None or ctx.event is not None:
+    if c.voice != "prog" or c.negative or foe is None or ctx.trigger.event is not None:
         return None
-    said = who or ctx.topic.again()
+    said = who or ctx.place.topic.again()
     if said is None or said.head == "player" or foe.quantity or foe.all:
         return None
     c.arg("が", "は"), c.arg("を")
@@ -143,11 +143,11 @@ def _blocks_what(c: Clause, ctx: Frame) -> Any | None:
 def _battles_with(c: Clause, ctx: Frame) -> Any | None:
     """〜が〜とバトルしている間; who battles is else the one whose power it is"""
     foe, who = c.peek("と"), c.peek("が", "は")
-    if c.voice not in ("prog", "act") or c.negative or foe is None or ctx.event is not None:
+    if c.voice not in ("prog", "act") or c.negative or foe is None or ctx.trigger.event is not None:
         return None
     if c.voice == "act" and c.form != "U":
         return None
-    said = who or ctx.topic.again()
+    said = who or ctx.place.topic.again()
     if said is None or said.head == "player":
         return None
     c.arg("が", "は"), c.arg("と")
@@ -172,6 +172,6 @@ def _tapped(c: Clause, ctx: Frame) -> Any | None:
     if pointed is None:
         return None
     same_thing(noun, pointed, ctx)
-    ctx.asked_of = (pointed, ctx.sentence)
+    ctx.seen.asked_of = (pointed, ctx.seen.sentence)
     state = a.Tapped() if (c.lemma == "タップする") != c.negative else a.Untapped()
     return a.Is(pointed, (state,))

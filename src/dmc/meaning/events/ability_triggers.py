@@ -29,10 +29,10 @@ def _ability_triggers(c: Clause, ctx: Frame) -> Any | None:
     c.give(led_by=())
     caused = _lead(first, ctx)
     if others:
-        subject, kept = ctx.trigger_target, ctx.trigger_who
-        ctx.trigger_who = subject
+        subject, kept = ctx.trigger.target, ctx.trigger.named
+        ctx.trigger.named = subject
         caused = a.Either((caused, *(_lead(other, ctx) for other in others)))
-        ctx.trigger_who = kept
+        ctx.trigger.named = kept
     if noun.take("det"):
         noun.finish()
         return a.AbilityTriggers(caused)

@@ -10,7 +10,8 @@ from dataclasses import replace
 from typing import Any
 
 from dmc import abilities as a
-from dmc.meaning.kernel.context import Frame, agent_of
+from dmc.meaning.kernel.context import Frame
+from dmc.meaning.kernel.players import agent_of
 from dmc.meaning.kernel.readings import Readings
 from dmc.meaning.nouns.sets import (
     filters_of,
@@ -36,7 +37,7 @@ def event_of(clause: Clause, ctx: Frame) -> Any:
     if clause.other_verbs:
         return _several(clause, ctx)
     said = list(clause.items)
-    ctx.next_only = clause.adverb("次に") or ctx.next_only
+    ctx.trigger.next_only = clause.adverb("次に") or ctx.trigger.next_only
     _each_turn(clause, ctx)
     nth = _ordinal(clause)
     which = _which_object(clause) if nth is None else None
@@ -63,11 +64,11 @@ def event_of_with(clause: Clause, ctx: Frame, who: Any) -> Any:
     """The event of a joined clause; its subject is that of the first one if it names none."""
     object_too = clause.has("を") and clause.lemma not in HAS_OBJECT
     if not clause.has("が") and not object_too and who is not None:
-        kept, ctx.trigger_who = ctx.trigger_who, who
+        kept, ctx.trigger.named = ctx.trigger.named, who
         try:
             return event_of(clause, ctx)
         finally:
-            ctx.trigger_who = kept
+            ctx.trigger.named = kept
     return event_of(clause, ctx)
 
 
@@ -126,8 +127,8 @@ def _each_turn(clause: Clause, ctx: Frame) -> None:
             clause.take(item)
             det = noun.take("det")
             noun.finish()
-            ctx.each_turn = True
-            ctx.in_turn = det in ("この", "その") and not ctx.static
+            ctx.trigger.each_turn = True
+            ctx.trigger.in_turn = det in ("この", "その") and not ctx.place.static
 
 
 def _first_in_it(clause: Clause, turn: Noun) -> bool:
@@ -179,22 +180,22 @@ def who(
         noun is None
     )  # 自分のクリーチャー1体は、…する時: one is chosen now, not whichever does it
     if noun is None:
-        if ctx.trigger_who is not None:
-            return ctx.trigger_who
-        before = ctx.last_object
-        if ctx.topic is None and ctx.standing and isinstance(before, (a.This, a.Host)):
+        if ctx.trigger.named is not None:
+            return ctx.trigger.named
+        before = ctx.seen.last_object
+        if ctx.place.topic is None and ctx.standing and isinstance(before, (a.This, a.Host)):
             # このクリーチャーに「ブロッカー」を与え、破壊される時、…
-            ctx.subject, ctx.trigger_target = ctx.self_types, before
+            ctx.trigger.subject, ctx.trigger.target = ctx.place.self_types, before
             return before
-        if ctx.topic is None or ctx.topic.head == "player":
+        if ctx.place.topic is None or ctx.place.topic.head == "player":
             raise FrameError(
                 f"{clause.lemma}: what does it?",
                 clause.all_words(),
                 gap=f"event {clause.lemma} without subject",
             )
-        ctx.topic_used = True
-        noun = ctx.topic.again()
-    if topic and noun.quantity is not None and not ctx.static:
+        ctx.trigger.topic_used = True
+        noun = ctx.place.topic.again()
+    if topic and noun.quantity is not None and not ctx.place.static:
         raise FrameError(
             f"{noun.surface}: which one is chosen?", tuple(noun.words), gap="choice in an event"
         )
@@ -204,7 +205,7 @@ def who(
             tuple(noun.words),
             gap=f"event {clause.lemma} by a player",
         )
-    types = types_said(noun) or ctx.self_types
+    types = types_said(noun) or ctx.place.self_types
     if noun.also:
         parts: list[Any] = []
         also, apart = noun.take("also"), tuple(noun.apart)
@@ -223,9 +224,9 @@ def who(
         if found is None:
             found = one_set(noun, ctx, zone)
         elif isinstance(found, a.This):
-            types = ctx.self_types
-    ctx.subject = types
-    ctx.trigger_target = found
+            types = ctx.place.self_types
+    ctx.trigger.subject = types
+    ctx.trigger.target = found
     return found
 
 
@@ -257,11 +258,11 @@ def other_side(noun: Noun | None, ctx: Frame, mine: Any) -> Any:
     found = one_set(noun, ctx)
     if isinstance(mine, (a.This, a.Host)):
         # これ is said この…, so その… is the other one
-        ctx.subject, ctx.counterpart = None, (a.CREATURE,)
+        ctx.trigger.subject, ctx.trigger.counterpart = None, (a.CREATURE,)
     else:
         # either could be meant by その…: leave nothing to point to
-        ctx.subject = ctx.counterpart = None
-        ctx.either = True
+        ctx.trigger.subject = ctx.trigger.counterpart = None
+        ctx.trigger.either = True
     return found
 
 
@@ -284,7 +285,7 @@ def agent(clause: Clause, ctx: Frame) -> a.Term | None:
             clause.arg("が")
             return found
         return None
-    topic = ctx.topic
+    topic = ctx.place.topic
     if topic is not None and topic.head == "player":
         return agent_of(topic.again(), ctx)
     return None
@@ -292,12 +293,12 @@ def agent(clause: Clause, ctx: Frame) -> a.Term | None:
 
 def acted_on(clause: Clause, ctx: Frame, player: a.Term | None, particle: str = "を") -> Any:
     """``who`` of what a player acts on: 自身の in it is that player's."""
-    kept = ctx.agent
-    ctx.agent = kept if player is None else player
+    kept = ctx.who.agent
+    ctx.who.agent = kept if player is None else player
     try:
         return who(clause.arg(particle), ctx, clause)
     finally:
-        ctx.agent = kept
+        ctx.who.agent = kept
 
 
 def owned(found: Any, of: a.Term | None, clause: Clause) -> Any:

@@ -6,7 +6,8 @@ import dataclasses
 from typing import Any
 
 from dmc import abilities as a
-from dmc.meaning.kernel.context import Frame, agent_of
+from dmc.meaning.kernel.context import Frame
+from dmc.meaning.kernel.players import agent_of
 from dmc.meaning.kernel.produced import whose
 from dmc.meaning.nouns.sets import owner_of, player_or_none
 from dmc.meaning.references.pronouns import reference
@@ -20,7 +21,7 @@ from .moving import put
 
 def _fighter(found: Any, ctx: Frame) -> Any:
     """Remember who fights, for その攻撃の終わり and バトルの後."""
-    ctx.fighter = a.Subject() if isinstance(found, (a.Objects, a.AnyOf)) else found
+    ctx.trigger.fighter = a.Subject() if isinstance(found, (a.Objects, a.AnyOf)) else found
     return found
 
 
@@ -44,12 +45,12 @@ def _player_attacks(c: Clause, ctx: Frame) -> Any | None:
     player = c.peek("が")
     if c.negative or c.voice != "act" or c.form not in ("U", "TA") or player is None:
         return None
-    if player.head != "player" or ctx.topic is not None:
+    if player.head != "player" or ctx.place.topic is not None:
         return None
     c.arg("が")
     by = agent_of(player, ctx)
     attacker = _fighter(a.Objects(a.CREATURE, of=by), ctx)
-    ctx.subject, ctx.trigger_target = (a.CREATURE,), attacker
+    ctx.trigger.subject, ctx.trigger.target = (a.CREATURE,), attacker
     what = c.arg("を")
     if what is None:
         return a.Attacks(attacker)
@@ -83,7 +84,7 @@ def _attacked(c: Clause, ctx: Frame) -> Any | None:
         c.arg("が")
         by = c.arg("に")
         attacker = a.Objects(a.CREATURE) if by is None else who(by, ctx, c)
-        ctx.subject, ctx.trigger_target = (a.CREATURE,), attacker
+        ctx.trigger.subject, ctx.trigger.target = (a.CREATURE,), attacker
         return a.Attacks(attackers_of(attacker, agent_of(player, ctx), c, ctx), a.PLAYER)
     return a.Attacked(subject_noun(c, ctx))
 
@@ -212,8 +213,8 @@ def _breaks(c: Clause, ctx: Frame) -> Any | None:
     c.arg("を")
     of = _whose(shields, ctx)
     by = subject_noun(c, ctx)
-    ctx.subject = (a.SHIELD,)
-    ctx.counterpart = None if isinstance(by, a.This) else (a.CREATURE,)
+    ctx.trigger.subject = (a.SHIELD,)
+    ctx.trigger.counterpart = None if isinstance(by, a.This) else (a.CREATURE,)
     return a.ShieldBroken(of=of, by=by)
 
 
@@ -228,7 +229,7 @@ def before_each_break(noun: Noun, ctx: Frame) -> Any | None:
     if not isinstance(by, (a.This, a.Host)):
         return None
     noun.take("of"), broken.take("det"), broken.take("of")
-    ctx.subject, ctx.last_object = (a.SHIELD,), by
+    ctx.trigger.subject, ctx.seen.last_object = (a.SHIELD,), by
     return a.BeforeBreak(by=by, each=True)
 
 
@@ -247,15 +248,15 @@ def _broken(c: Clause, ctx: Frame) -> Any | None:
     of = _whose(shields, ctx) if which is None else None
     by = c.arg("に")
     found = who(by, ctx, c) if by is not None else None
-    ctx.subject = (a.SHIELD,)
-    ctx.counterpart = (a.CREATURE,) if found is not None else None
+    ctx.trigger.subject = (a.SHIELD,)
+    ctx.trigger.counterpart = (a.CREATURE,) if found is not None else None
     return a.ShieldBroken(of=of, by=found, which=which)
 
 
 def _fortified(shields: Any, ctx: Frame) -> Any | None:
     """これを付けたシールド, そのシールド said of it again: the one this castle is on (304.2); None for any others."""
     again = shields.det == "その" and shields.left() == ["det", "types"]
-    if again and ctx.host_in == ctx.sentence and ctx.standing:
+    if again and ctx.seen.host_in == ctx.seen.sentence and ctx.standing:
         shields.take("det"), shields.take("types")
         return a.Host()
     pointed = reference(shields, ctx) if shields.relative is not None else None

@@ -55,9 +55,9 @@ def _entering(c: Clause, ctx: Frame, found: Any, player: a.Term | None) -> Any:
     elif act is not None and act.head == "verbal" and act.text == "召喚" and not act.left():
         c.arg("によって")
         summoned = True
-    kept, ctx.agent = ctx.agent, player or ctx.agent
+    kept, ctx.who.agent = ctx.who.agent, player or ctx.who.agent
     zone, owner = origin(c, ctx)  # 自身の手札以外から: of the one who puts it
-    ctx.agent = kept
+    ctx.who.agent = kept
     if owner is not None and owner != player:
         found = owned(found, owner, c)
     return a.Entered(
@@ -305,8 +305,8 @@ def _drew(c: Clause, ctx: Frame) -> Any | None:
     what.take("types")
     what.finish()
     if nth is not None:
-        ctx.each_turn = _in_that_turn(c) or ctx.each_turn
-    ctx.subject, ctx.trigger_target = (a.CARD,), None
+        ctx.trigger.each_turn = _in_that_turn(c) or ctx.trigger.each_turn
+    ctx.trigger.subject, ctx.trigger.target = (a.CARD,), None
     later = quantity is not None and quantity.bound == "以降"
     return a.Drew(player, nth=nth, later=later, step=step is not None)
 
@@ -404,9 +404,9 @@ def _keyword_used(c: Clause, ctx: Frame) -> Any | None:
     found = None
     if of is not None and isinstance(keyword, a.ShieldTrigger) and of.types == (a.SHIELD,):
         of.take("types")  # no other card has it to be used (112.3a)
-        kept, ctx.agent = ctx.agent, by or ctx.agent
+        kept, ctx.who.agent = ctx.who.agent, by or ctx.who.agent
         player = owner_of(of, ctx)
-        ctx.agent = kept
+        ctx.who.agent = kept
         of.finish()
     elif of is not None:
         _any_card(of)
@@ -414,7 +414,7 @@ def _keyword_used(c: Clause, ctx: Frame) -> Any | None:
         player = whose(found, ctx)
     if by is not None and player not in (None, by):
         raise FrameError("who uses it?", c.all_words(), gap="keyword used of another")
-    ctx.subject, ctx.trigger_target = (a.CARD,), None
+    ctx.trigger.subject, ctx.trigger.target = (a.CARD,), None
     return a.KeywordUsed(keyword, by or player or a.YOU, found)
 
 
@@ -446,7 +446,7 @@ def _attached(c: Clause, ctx: Frame) -> Any | None:
         host.finish()
     c.arg("を")
     found = who(what, ctx, c)
-    ctx.counterpart = (a.CREATURE,)
+    ctx.trigger.counterpart = (a.CREATURE,)
     return a.GearAttached(found, kind=ATTACHING[c.lemma])
 
 
@@ -459,7 +459,7 @@ def _aura_on(c: Clause, ctx: Frame) -> Any | None:
     if what.types != (a.AURA,):
         return None
     to, found = who(c.arg("に"), ctx, c), subject_noun(c, ctx)
-    ctx.counterpart = (a.CREATURE,)
+    ctx.trigger.counterpart = (a.CREATURE,)
     return a.GearAttached(found, kind="ATTACH", to=to)
 
 

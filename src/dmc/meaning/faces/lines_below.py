@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from dmc import abilities as a
-from dmc.meaning.kernel.context import prune
+from dmc.meaning.kernel.numbering import prune
 from dmc.meaning.lines.problems import Problem
 from dmc.meaning.lines.structure_table import Unit, structure
 from dmc.reading.keyword_words import construct, row

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from dmc import abilities as a
-from dmc.meaning.kernel.context import prune
+from dmc.meaning.kernel.numbering import prune
 from dmc.meaning.lines.inner_text import moved_problem, said_effects
 from dmc.meaning.lines.problems import Problem, problem_of
 from dmc.meaning.lines.structure_table import Unit, structure

@@ -9,7 +9,7 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel.blocks import swap
-from dmc.meaning.kernel.context import prune
+from dmc.meaning.kernel.numbering import prune
 from dmc.meaning.lines.inner_text import moved_problem, said_effects, said_set
 from dmc.meaning.lines.problems import Problem, problem_of
 from dmc.meaning.lines.structure_table import Unit, structure

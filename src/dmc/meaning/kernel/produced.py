@@ -34,25 +34,25 @@ def whose(found: Any, ctx: Frame) -> a.Term | None:
         owners = {whose(part, ctx) for part in found.parts}
         return owners.pop() if len(owners) == 1 else None
     if isinstance(found, a.Result | a.Rest):
-        return next((p.owner for p in ctx.produced if p.number == found.number), None)
+        return next((p.owner for p in ctx.seen.produced if p.number == found.number), None)
     return a.YOU if isinstance(found, a.This) else None
 
 
 def produced(clause: Clause, ctx: Frame, found: Any, how: str | None = None) -> int:
     """Number what the clause produces and make it what an elided object means next."""
     types = kinds_of(found)
-    first = ctx.first_of(found)
+    first = ctx.seen.first_of(found)
     if first is not None:
         types = first.types
         first.gone = first.gone or clause.lemma in MOVES
     if clause.lemma in MOVES and (rest := _rest_of(found)) is not None:
-        pool = ctx.numbered(rest.number)
+        pool = ctx.seen.numbered(rest.number)
         if pool is not None:
             pool.spent = True
-    number = ctx.new(how or clause.lemma, types, owner=whose(found, ctx))
-    product = ctx.produced[-1]
+    number = ctx.seen.new(how or clause.lemma, types, owner=whose(found, ctx))
+    product = ctx.seen.produced[-1]
     product.target, product.first = found, first
-    ctx.last_object = a.Result(number) if first is None else found
+    ctx.seen.last_object = a.Result(number) if first is None else found
     return number
 
 
@@ -67,4 +67,4 @@ def _rest_of(found: Any) -> a.Rest | None:
 def settle(ctx: Frame, found: Any) -> None:
     """What an elided object means after an effect that keeps no result: what was pointed to, else nothing."""
     pointing = a.This | a.Result | a.Subject | a.Counterpart | a.Host
-    ctx.last_object = found if isinstance(found, pointing) else None
+    ctx.seen.last_object = found if isinstance(found, pointing) else None

@@ -150,7 +150,7 @@ def _parameters(
 ) -> dict[str, Any]:
     """N, and X or C read from what stands behind the colon."""
     found: dict[str, Any] = {"N": number(first)}
-    ctx = Frame(self_types=self_types)
+    ctx = Frame.of(self_types=self_types)
     if "X" in expression or "OTHERS" in expression:
         found["X"] = set_said(line, ctx, first)
         found["OTHERS"] = others(found["X"])
@@ -219,7 +219,7 @@ def invades_from(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> 
     kind = first.arguments[0].text.strip("[]{}") if len(first.arguments) == 1 else ""
     if kind not in INVADERS:
         raise no_meaning(f"{first.name.text} [{kind}]", first.words, "label")
-    what = set_said(line, Frame(self_types=self_types), first)
+    what = set_said(line, Frame.of(self_types=self_types), first)
     return (a.Invasion(what, from_zone=INVADERS[kind]),)
 
 

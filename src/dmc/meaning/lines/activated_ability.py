@@ -12,7 +12,9 @@ from typing import Any
 from dmc import abilities as a
 from dmc.meaning.conditions.condition_table import condition_of
 from dmc.meaning.kernel import inner
-from dmc.meaning.kernel.context import Activating, Frame, agent_of, prune
+from dmc.meaning.kernel.context import Activating, Frame
+from dmc.meaning.kernel.numbering import prune
+from dmc.meaning.kernel.players import agent_of
 from dmc.reading.clauses.clause import Arg, Clause
 from dmc.reading.clauses.sentence import clauses_of
 from dmc.reading.errors import FrameError
@@ -45,11 +47,11 @@ class _Conditions:
 
 def activated_ability(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
     """The ability of a line コスト：効果。起動条件。; refuses a cost or a condition that it does not know."""
-    ctx = Frame(self_types=self_types, static=False, options=line.options)
+    ctx = Frame.of(self_types=self_types, static=False, options=line.options)
     assert line.cost is not None
-    ctx.activating = Activating(x=any(w.text == "{X}" for w in line.cost.symbols))
+    ctx.place.activating = Activating(x=any(w.text == "{X}" for w in line.cost.symbols))
     cost = _cost(line.cost, ctx)
-    ctx.last_object = None  # an elided object of the effect is not what was paid
+    ctx.seen.last_object = None  # an elided object of the effect is not what was paid
     said = _Conditions()
     effect: list[Sentence] = []
     rest = list(line.sentences)
@@ -66,7 +68,7 @@ def activated_ability(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, 
     do, targets = _hoisted(_effects(tuple(effect), ctx), ctx)
     if not do:
         raise FrameError("a cost and nothing for it", line.cost.words, gap="cost without effect")
-    if ctx.options:
+    if ctx.place.options:
         raise FrameError("nothing here chooses from the options below", gap="options unread")
     condition: Any = None
     if said.conditions:
@@ -81,7 +83,7 @@ def activated_ability(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, 
         timing=said.timing,
         zone=said.zone,
         targets=targets,
-        divide=ctx.activating.divide,
+        divide=ctx.place.activating.divide,
         alternatives=tuple(said.alternatives),
         additions=tuple(said.additions),
     )
@@ -166,7 +168,7 @@ def _hoisted(effects: list[Any], ctx: Frame) -> tuple[tuple[Any, ...], tuple[Any
     """What is done, and the targets that are chosen before it; a target may not hang on anything that happens first."""
     do: list[Any] = []
     targets: list[Any] = []
-    numbers = set(ctx.activating.targets) if ctx.activating is not None else set()
+    numbers = set(ctx.place.activating.targets) if ctx.place.activating is not None else set()
     for effect in effects:
         if isinstance(effect, a.ChooseObjects) and effect.save in numbers:
             numbers.discard(effect.save)
@@ -314,7 +316,7 @@ def _says_what_else(
     if paid is None:
         raise FrameError("what is paid?", sentence.words, gap="activation cost")
     words = paid.words
-    inner = replace(ctx, produced=list(ctx.produced), last_object=None, agent=a.YOU)
+    inner = ctx.apart(ctx.place.static)
     effects = _effects((paid,), inner)
     optional = len(effects) == 1 and isinstance(effects[0], a.May) and not effects[0].then
     do = effects[0].do if optional else tuple(effects)
@@ -327,14 +329,14 @@ def _says_what_else(
     else:
         then: tuple[Any, ...] = ()
         if rest and rest[0].words and rest[0].words[0].text == "そうしたら":
-            inner.last_object = None
+            inner.seen.last_object = None
             follows = rest.pop(0)
             begin = 2 if follows.words[1].kind == "COMMA" else 1
             then = tuple(_effects((follows.cut(begin),), inner))
         elif optional:
             raise FrameError("paid for what?", words, gap="additional cost for nothing")
         said.additions.append(a.AdditionalCost(do=do, optional=optional, then=then))
-    ctx.counter = inner.counter
+    ctx.seen.counter = inner.seen.counter
     return True
 
 

@@ -12,8 +12,9 @@ from collections.abc import Callable
 from typing import Any
 
 from dmc import abilities as a
-from dmc.meaning.kernel.context import Frame, prune
+from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.meanings import Change
+from dmc.meaning.kernel.numbering import prune
 from dmc.meaning.nouns.sets import objects
 from dmc.meaning.permissions.cost_changes import USED_AS, cost_change, floor_of, with_floor
 from dmc.meaning.references.names_for import names_itself
@@ -150,9 +151,9 @@ def _done(sentence: Sentence, ctx: Frame) -> tuple[Any, ...]:
     if rest or not clauses or clauses[-1].form not in ("TE", "I"):
         raise FrameError("what is done instead?", sentence.words, gap="alternative cost")
     clauses[-1].give(form="U")
-    kept, ctx.static = ctx.static, False
+    kept, ctx.place.static = ctx.place.static, False
     outcome = SentenceLowering(clauses, ctx).run()
-    ctx.static = kept
+    ctx.place.static = kept
     if outcome.statics or outcome.trigger is not None or outcome.lead or not outcome.steps:
         raise FrameError("what is done instead?", sentence.words, gap="alternative cost")
     return tuple(outcome.steps)
@@ -165,7 +166,7 @@ def _additional(
     lead = IF_SO.match(text_of(rest[0])) if rest else None
     if lead is None:
         raise FrameError("paid for what?", gap="additional cost for nothing")
-    ctx.static = False
+    ctx.place.static = False
     then = effects_of((cut(rest[0], lead.end()), *rest[1:]), ctx, [])
     return prune((a.AdditionalCost(mana=mana, then=tuple(then)),))
 
@@ -183,14 +184,14 @@ def _less_by(
     clauses, left = clauses_of(rest[-1])
     if left or len(clauses) != 1 or clauses[0].lemma != "少なくする":
         return None
-    ctx.static = False
+    ctx.place.static = False
     effects = effects_of((first, *rest[:-1]), ctx, [])
     if len(effects) != 1 or not isinstance(effects[0], a.May) or effects[0].by != a.YOU:
         raise FrameError("a price that is no choice", first.words, gap="reduction at no price")
     may = effects[0]
     if may.then or may.otherwise:
         raise FrameError("a price of two parts", first.words, gap="reduction at a price and more")
-    ctx.static = True
+    ctx.place.static = True
     made = a.Static(changes=(_reduction(clauses[0], may.do, ctx),), to=a.This())
     if least is not None:
         made = _bounded(made, least)

@@ -49,7 +49,7 @@ def evolution(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> tup
     if len(line.sentences) == 1 and not line.keywords and not first.arguments:
         clauses, rest = clauses_of(line.sentences[0])
         if not rest:
-            ctx = Frame(self_types=self_types)
+            ctx = Frame.of(self_types=self_types)
             noun = (
                 _on_top(clauses, optional) or _laid_under(clauses, optional)
                 if zone == "BATTLE"

@@ -21,7 +21,7 @@ def released(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> tupl
     """In the main step, paying this, the hyper mode is released until the next own turn begins; not while it is (816.2d)."""
     if first.arguments or line.keywords or len(line.sentences) != 1 or not line.sentences[0].words:
         raise no_meaning(first.name.text, first.words, "label")
-    frame = Frame(self_types=self_types, static=False)
+    frame = Frame.of(self_types=self_types, static=False)
     return (
         a.Activated(
             cost=paid_instructions(line.sentences[0], frame),

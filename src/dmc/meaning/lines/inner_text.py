@@ -55,7 +55,7 @@ def said_effects(
             code="DM0404",
             span=(0, len(text)),
         )
-    ctx = Frame(self_types=self_types, static=False, counter=counter, paid_with=paid_with)
+    ctx = Frame.of(self_types=self_types, static=False, counter=counter, paid_with=paid_with)
     return tuple(effects_of(line.sentences, ctx, []))
 
 
@@ -70,7 +70,7 @@ def said_set(text: str, self_types: tuple[a.Term, ...], name: str) -> Any:
                 # スペース・チャージ：水, cards of the civilization put into the mana zone
                 zone = (a.MANA,)
                 noun.give(head="card", types=(a.CARD,))
-            found = objects(noun, Frame(self_types=self_types), zone)
+            found = objects(noun, Frame.of(self_types=self_types), zone)
             noun.finish()
             return own(found)
     raise FrameError(f"{name}：: a kind of card is expected", gap=f"header {name} X")

@@ -19,7 +19,8 @@ from dmc.meaning.kernel.blocks import (
     mentions,
     then_done,
 )
-from dmc.meaning.kernel.context import Frame, placed, prune
+from dmc.meaning.kernel.context import Frame
+from dmc.meaning.kernel.numbering import placed, prune
 from dmc.meaning.keywords.keyword_lines import keyword_abilities
 from dmc.meaning.keywords.labels import labelled
 from dmc.meaning.permissions import ways_to_use
@@ -65,9 +66,9 @@ def body_to_abilities(line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, 
         return activated_ability.activated_ability(line, self_types)
     if line.keywords:
         return tuple(b for k in line.keywords for b in keyword_abilities(k, self_types))
-    ctx = Frame(self_types=self_types, options=line.options)
+    ctx = Frame.of(self_types=self_types, options=line.options)
     found = tuple(sentences_to_abilities(line.sentences, ctx))
-    if ctx.options:
+    if ctx.place.options:
         raise FrameError("nothing here chooses from the options below", gap="options unread")
     return found
 
@@ -78,8 +79,8 @@ def sentences_to_abilities(sentences: tuple[Sentence, ...], ctx: Frame) -> list[
     paid = costs_of_use.of_use(sentences, ctx, effects_of)
     if paid is not None:
         return list(paid)
-    if a.SPELL in ctx.self_types and not rule_of_a_spell(sentences):
-        ctx.static = False
+    if a.SPELL in ctx.place.self_types and not rule_of_a_spell(sentences):
+        ctx.place.static = False
         effects = effects_of(sentences, ctx, [])
         return list(prune(placed((a.SpellAbility(tuple(effects)),), ctx)))
     found: list[Any] = []
@@ -95,12 +96,12 @@ def sentences_to_abilities(sentences: tuple[Sentence, ...], ctx: Frame) -> list[
             and ways_to_use.follows(sentences[index])
             and (last := ways_to_use.from_other_zone(found[-1]))
         ):
-            ctx.static, ctx.last_object = False, a.This()
+            ctx.place.static, ctx.seen.last_object = False, a.This()
             effects = list(lower(sentences[index], ctx).steps)
             then = tuple(effects_of(sentences[index + 1 :], ctx, effects))
             found[-1:] = [replace(way, then=then) for way in last]
             break
-        ctx.instead_later = any(map(_says_instead, sentences[index + 1 :]))
+        ctx.trigger.instead_later = any(map(_says_instead, sentences[index + 1 :]))
         outcome = lower(sentences[index], ctx)
         if outcome.trigger is None:
             if outcome.lead:
@@ -108,7 +109,7 @@ def sentences_to_abilities(sentences: tuple[Sentence, ...], ctx: Frame) -> list[
             found += _still_under(found, outcome.statics, sentences[index])
             index += 1
             continue
-        ctx.static = False
+        ctx.place.static = False
         found += outcome.statics
         first = combine([], outcome)
         try:
@@ -133,17 +134,21 @@ LASTING = (
 
 def _rules_apart(sentences: tuple[Sentence, ...], start: int, ctx: Frame) -> list[Any] | None:
     """The abilities of a line that goes on, behind a triggered one, with others: rules on sets or players, triggers."""
-    if ctx.options:
+    if ctx.place.options:
         return None
     for at in range(start, len(sentences)):
         if sentences[at].words[0].text in ("その後", "ただし", "さらに"):
             return None  # it goes on with what was said
         try:
-            rules = sentences_to_abilities(sentences[at:], Frame(self_types=ctx.self_types))
+            rules = sentences_to_abilities(
+                sentences[at:], Frame.of(self_types=ctx.place.self_types)
+            )
         except FrameError:
             continue
         if all(_alone(r) for r in rules):
-            before = sentences_to_abilities(sentences[:at], Frame(self_types=ctx.self_types))
+            before = sentences_to_abilities(
+                sentences[:at], Frame.of(self_types=ctx.place.self_types)
+            )
             return [*before, *rules]
     return None
 
@@ -201,7 +206,7 @@ def rule_of_a_spell(sentences: tuple[Sentence, ...]) -> bool:
 
 def lower(sentence: Sentence, ctx: Frame) -> Outcome:
     """One sentence's outcome."""
-    if ctx.activating is None or not ctx.activating.x:
+    if ctx.place.activating is None or not ctx.place.activating.x:
         unsaid = tuple(w for w in sentence.words if w.kind == "XNUMBER")
         if unsaid:
             raise FrameError("X: no {X} is paid for this", unsaid, gap="X unsaid", code="DM0501")
@@ -214,7 +219,7 @@ def lower(sentence: Sentence, ctx: Frame) -> Outcome:
             code="DM0404",
         )
     outcome = SentenceLowering(clauses, ctx).run()
-    ctx.previous = tuple(outcome.steps)
+    ctx.seen.previous = tuple(outcome.steps)
     return outcome
 
 
@@ -282,15 +287,19 @@ def _way_of_a_spell(effect: Any) -> bool:
 def ability(outcome: Outcome, effects: list[Any], ctx: Frame) -> Any:
     """The ability of a triggering sentence: triggered, or a replacement."""
     zone = None
-    if ctx.works_in and ctx.works_in != (a.BATTLE,) and not about_itself(outcome.trigger):
+    if (
+        ctx.place.works_in
+        and ctx.place.works_in != (a.BATTLE,)
+        and not about_itself(outcome.trigger)
+    ):
         # 603: an ability that moves its own card out of another zone works while the card is there
-        if a.BATTLE in ctx.works_in:
+        if a.BATTLE in ctx.place.works_in:
             raise FrameError("an ability that works in two zones", gap="ability in two zones")
-        zone = ctx.works_in[0]
+        zone = ctx.place.works_in[0]
     effects = list(other_than_subject(tuple(effects), outcome.trigger))
     condition = all_of(outcome.whiles)
     if outcome.would_be and not outcome.instead:
-        if not ctx.settled:
+        if not ctx.trigger.settled:
             raise FrameError(
                 "it has not happened yet: かわりに is missing", gap="る時 without かわりに"
             )
@@ -345,7 +354,7 @@ def _tried(outcome: Outcome, effects: list[Any], condition: Any, zone: Any) -> a
 
 def in_each_zone(found: Any, ctx: Frame) -> list[Any]:
     """The ability for each of the zones it works in: このクリーチャーを自分の手札または墓地から出してもよい."""
-    zones = ctx.works_in if found.zone is not None else ()
+    zones = ctx.place.works_in if found.zone is not None else ()
     if len(zones) > 1 and getattr(found, "limit", None) is not None:
         raise FrameError("so often in all?", gap="ability in two zones")
     return [replace(found, zone=zone) for zone in zones] or [found]

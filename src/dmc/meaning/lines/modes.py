@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from dmc import abilities as a
@@ -28,7 +27,7 @@ def choose_modes(c: Clause, ctx: Frame) -> Do | None:
         return None
     if count is None or count.head != "count" or count.quantity is None:
         return None
-    if not ctx.options:
+    if not ctx.place.options:
         raise FrameError("the options (▶) are missing", c.all_words(), gap="modes without options")
     c.arg("から"), c.arg("")
     quantity = count.take("quantity")
@@ -39,12 +38,12 @@ def choose_modes(c: Clause, ctx: Frame) -> Do | None:
         raise FrameError("how many options?", c.all_words(), gap=f"modes {quantity.bound}")
     if quantity.prefix:
         raise FrameError("how many options?", c.all_words(), gap=f"modes {quantity.prefix}")
-    options, ctx.options = ctx.options, ()
+    options, ctx.place.options = ctx.place.options, ()
     said = tuple(_option(line, ctx) for line in options)
     # 700.2: what is chosen several times may be the same option again; 2つ are two of them
     again = quantity.number > 1 and quantity.counter == "回"
     return Do(
-        [a.Modes(quantity.number, said, again=again, upto=bool(quantity.bound), by=ctx.agent)]
+        [a.Modes(quantity.number, said, again=again, upto=bool(quantity.bound), by=ctx.who.agent)]
     )
 
 
@@ -52,9 +51,9 @@ def _option(line: Line, ctx: Frame) -> tuple[Any, ...]:
     """What one option does; what the header says may be pointed to, what another option does may not."""
     if line.labels or line.keywords or not line.sentences:
         raise FrameError("an option is an instruction", gap="option that is no instruction")
-    own = replace(ctx, produced=list(ctx.produced), last_object=None, agent=a.YOU, static=False)
+    own = ctx.apart(static=False)
     found = tuple(effects_of(line.sentences, own, []))
-    ctx.counter = own.counter
+    ctx.seen.counter = own.seen.counter
     return found
 
 

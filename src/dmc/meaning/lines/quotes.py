@@ -32,7 +32,7 @@ def granted(word: Word, ctx: Frame) -> list[Any]:
     """The abilities a quote grants: keywords, or whole sentences read as abilities of the one that gets them."""
     quote = word.quote
     assert quote is not None
-    types = _holder(quote.sentences) or ctx.self_types
+    types = _holder(quote.sentences) or ctx.place.self_types
     if quote.labels:
         line = Line("", labels=quote.labels, keywords=quote.keywords, sentences=quote.sentences)
         return list(labelled(line, types))
@@ -40,4 +40,4 @@ def granted(word: Word, ctx: Frame) -> list[Any]:
         return list(activated_ability(Line("", sentences=quote.sentences, cost=quote.cost), types))
     if quote.keywords:
         return [b for k in quote.keywords for b in keyword_abilities(k, types)]
-    return sentences_to_abilities(quote.sentences, Frame(self_types=types))
+    return sentences_to_abilities(quote.sentences, Frame.of(self_types=types))

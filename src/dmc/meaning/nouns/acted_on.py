@@ -19,13 +19,13 @@ def subject(clause: Clause, ctx: Frame, *particles: str) -> Any:
     noun = clause.arg(*(particles or ("は", "が")))
     if noun is not None:
         found = target(noun, ctx)
-        ctx.last_object = found
+        ctx.seen.last_object = found
         return found
-    if ctx.last_object is None:
+    if ctx.seen.last_object is None:
         raise FrameError(
             f"{clause.lemma}: who?", clause.all_words(), gap=f"{clause.lemma} without subject"
         )
-    return ctx.last_object
+    return ctx.seen.last_object
 
 
 def patient(
@@ -37,11 +37,11 @@ def patient(
         noun = clause.arg("")
     if noun is not None:
         return target(noun, ctx, zone, of)
-    if ctx.last_object is None:
+    if ctx.seen.last_object is None:
         raise FrameError(
             f"{clause.lemma}: what?", clause.all_words(), gap=f"{clause.lemma} without object"
         )
-    return ctx.last_object
+    return ctx.seen.last_object
 
 
 def has_object(clause: Clause) -> bool:
@@ -85,5 +85,5 @@ def counted_per(clause: Clause, ctx: Frame, number: Any) -> Any:
         noun.give(types=(a.CREATURE,))
     count = count_of(noun, ctx)
     per = count if number == 1 else a.Times(count, number)
-    ctx.per.append((per, count, number))
+    ctx.place.per.append((per, count, number))
     return per

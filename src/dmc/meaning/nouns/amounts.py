@@ -6,19 +6,20 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel import inner
-from dmc.meaning.kernel.context import Frame, really
+from dmc.meaning.kernel.context import Frame
+from dmc.meaning.kernel.seen import really
 from dmc.meaning.references.facts_known import repeats_event
 from dmc.meaning.references.objects_of_acts import named_by_act
 from dmc.meaning.references.pronouns import reference
 from dmc.reading.clauses.takes import SAID
 from dmc.reading.nouns.noun import Noun, gap
-from dmc.reading.nouns.quantity import Quantity
+from dmc.reading.said import Quantity
 from dmc.reading.vocabulary import STATS
 
 
 def _of_topic(stat: a.Term, noun: Noun, ctx: Frame) -> Any:
     """このクリーチャーは、パワーが6000以上の時、…: the statistic of what the sentence is about."""
-    pointed = reference(ctx.topic.again(), ctx)
+    pointed = reference(ctx.place.topic.again(), ctx)
     if pointed is None:
         raise gap("whose statistic?", noun, f"{noun.text} of a topic that is a set")
     noun.finish()
@@ -62,7 +63,7 @@ def _elements(found: Any, ctx: Frame) -> bool:
     """Whether what is pointed at was moved as elements, which may consist of several cards (109.2c)."""
     return isinstance(found, a.Result) and any(
         product.number == found.number and product.how != "選ぶ" and a.CARD not in product.types
-        for product in ctx.produced
+        for product in ctx.seen.produced
         if product.types and not product.value
     )
 
@@ -111,7 +112,7 @@ def _chosen_number(noun: Noun, ctx: Frame) -> bool:
         return False
     if clause.lemma not in SAID or clause.form != "TA" or clause.items:
         return False
-    return ctx.latest_value("NUMBER") is not None
+    return ctx.seen.latest_value("NUMBER") is not None
 
 
 def _says_that_number(noun: Noun) -> bool:
@@ -124,7 +125,7 @@ def _says_that_number(noun: Noun) -> bool:
 
 def _shown_by(noun: Noun, ctx: Frame) -> a.All | None:
     """自分のカード(のコスト), where each player has turned up one card: that player's."""
-    latest = next((p for p in reversed(ctx.produced) if p.by_each and not p.value), None)
+    latest = next((p for p in reversed(ctx.seen.produced) if p.by_each and not p.value), None)
     if latest is None or not latest.pool or latest.several:
         return None
     player = {"自分": a.YOU, "相手": a.OPPONENT}.get(noun.owner)
@@ -142,7 +143,7 @@ def amount(noun: Noun, ctx: Frame) -> Any:
         noun.finish()
         return value
     if noun.head == "stat" and (noun.text == "数字" or _chosen_number(noun, ctx)):
-        clause, product = noun.relative, ctx.latest_value("NUMBER")
+        clause, product = noun.relative, ctx.seen.latest_value("NUMBER")
         said = clause is not None and clause.lemma in SAID and clause.form == "TA"
         if product is None or (not said and noun.det != "その") or (said and clause.items):
             raise gap("which number? (その数字, 選んだ数字)", noun, "数字 of nothing")
@@ -150,16 +151,16 @@ def amount(noun: Noun, ctx: Frame) -> Any:
         noun.finish()
         return a.ChosenNumber(product.number)
     if noun.head == "stat" and noun.text in ("数", "枚数", "体数"):
-        if ctx.counted is not None and _says_that_number(noun):
+        if ctx.seen.counted is not None and _says_that_number(noun):
             noun.take("det"), noun.take("of")
             noun.finish()
-            return ctx.counted
+            return ctx.seen.counted
         of = noun.take("of")
         of = of or _in_zone(noun)
         if of is None:
             if noun.det == "その":
                 noun.take("det")
-                latest = ctx.latest()
+                latest = ctx.seen.latest()
                 if latest is None:
                     raise gap("of what?", noun, "その数")
                 noun.finish()
@@ -180,12 +181,12 @@ def amount(noun: Noun, ctx: Frame) -> Any:
         if of is None:
             if noun.det == "その":
                 noun.take("det")
-                latest = ctx.latest()
-                if latest is None and ctx.subject is None:
+                latest = ctx.seen.latest()
+                if latest is None and ctx.trigger.subject is None:
                     raise gap("whose statistic?", noun, f"その{noun.text} of nothing")
                 noun.finish()
                 return a.StatOf(stat, a.Result(latest.number) if latest else a.Subject())
-            if ctx.topic is not None:
+            if ctx.place.topic is not None:
                 return _of_topic(stat, noun, ctx)
             raise gap("whose statistic?", noun, f"{noun.text} of nothing")
         noun.finish()

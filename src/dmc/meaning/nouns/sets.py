@@ -11,7 +11,9 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel import inner
-from dmc.meaning.kernel.context import Frame, agent_of, point
+from dmc.meaning.kernel.context import Frame
+from dmc.meaning.kernel.players import agent_of
+from dmc.meaning.kernel.points import point
 from dmc.meaning.references.pronouns import pronoun, reference
 from dmc.reading.clauses.takes import SAID
 from dmc.reading.errors import FrameError
@@ -31,12 +33,12 @@ def owner_of(noun: Noun, ctx: Frame) -> a.Term | None:
     if not owner:
         return None
     if owner == "自身":
-        return ctx.agent if ctx.agent != a.EACH else a.THAT_PLAYER
-    if owner == "プレイヤー" and noun.det == "その" and ctx.that_player is not None:
+        return ctx.who.agent if ctx.who.agent != a.EACH else a.THAT_PLAYER
+    if owner == "プレイヤー" and noun.det == "その" and ctx.who.that_player is not None:
         noun.take("det")
-        return ctx.that_player
+        return ctx.who.that_player
     if owner in PLAYERS:
-        if ctx.agent == a.THAT_PLAYER and PLAYERS[owner] in (a.YOU, a.OPPONENT):
+        if ctx.who.agent == a.THAT_PLAYER and PLAYERS[owner] in (a.YOU, a.OPPONENT):
             # 各プレイヤーは相手の…: the other player of each, which the ability's own view cannot say
             raise gap("whose, when each player does it?", noun, f"{owner}の for each player")
         return PLAYERS[owner]
@@ -80,7 +82,7 @@ def _resolve(noun: Noun, ctx: Frame, found: list[Any]) -> None:
                 found.append(a.Not(same_as(f[1], f[2], noun, ctx)))
         elif isinstance(f, a.Other) and _never_one(noun, ctx):
             # this card is none of them: other than what was chosen before
-            before = ctx.latest_of_types(noun.types)
+            before = ctx.seen.latest_of_types(noun.types)
             if before is None:
                 raise gap("other than which?", noun, "他の without antecedent")
             found.append(a.Except(a.Result(before.number)))
@@ -90,10 +92,10 @@ def _resolve(noun: Noun, ctx: Frame, found: list[Any]) -> None:
 
 def _never_one(noun: Noun, ctx: Frame) -> bool:
     """Whether this card cannot be one of those it says 他の of: a spell; among shields all but what lies there."""
-    if a.SPELL in ctx.self_types:
+    if a.SPELL in ctx.place.self_types:
         return True
     shields = noun.types == (a.SHIELD,) or (not noun.types and noun.zones == (a.SHIELDS,))
-    return shields and not set(ctx.self_types) & {a.CASTLE, a.G_CASTLE}
+    return shields and not set(ctx.place.self_types) & {a.CASTLE, a.G_CASTLE}
 
 
 def _bound_said(stat: a.Term, what: Noun, ctx: Frame) -> Any:
@@ -216,12 +218,12 @@ def _one_set(noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None, of: a.Term
         raise gap("各 here", noun, "各 on cards")
     if owner is None and among is None and own_zones and not _anybodys(noun):
         owner = _whose_zone(own_zones, noun, ctx)
-    if owner is None and ctx.every_player and chosen in (a.BATTLE, a.SHIELDS):
+    if owner is None and ctx.who.every_player and chosen in (a.BATTLE, a.SHIELDS):
         # 各プレイヤーは…1体選び、それ以外のクリーチャーを: of those among which that player chose
         owner = a.THAT_PLAYER if any(isinstance(f, a.Except) for f in where) else None
     found = a.Objects(types[0] if len(types) == 1 else types, chosen, owner, where, among)
     if unsaid:
-        ctx.unsaid.append(found)
+        ctx.seen.unsaid.append(found)
     return found
 
 
@@ -238,13 +240,13 @@ def _anybodys(noun: Noun) -> bool:
 
 def _whose_zone(zones: tuple[a.Term, ...], noun: Noun, ctx: Frame) -> a.Term | None:
     """Whose a zone without an owner is: of each who acts; of the player whose zone was just spoken of; else refused."""
-    if a.BATTLE in zones and ctx.agent not in (a.THAT_PLAYER, a.EACH):
+    if a.BATTLE in zones and ctx.who.agent not in (a.THAT_PLAYER, a.EACH):
         return None
     if set(zones) <= {a.HAND, a.DECK, a.BATTLE}:
         return None  # hands and decks are settled by who acts
-    if ctx.agent in (a.THAT_PLAYER, a.EACH):
+    if ctx.who.agent in (a.THAT_PLAYER, a.EACH):
         return a.THAT_PLAYER
-    spoken = ctx.mentioned
+    spoken = ctx.seen.mentioned
     if isinstance(spoken, a.Objects) and (spoken.zone,) == zones and spoken.of is not None:
         return spoken.of
     if zones == (a.SHIELDS,):
@@ -277,10 +279,10 @@ def chosen_value(chain: Noun, noun: Noun, ctx: Frame) -> Any | None:
             by = None if said.left() else PLAYERS.get(said.text)  # 相手が選んだ文明の
         if clause.items and by is None:
             return None
-    product = ctx.latest_value(VALUES[chain.text], by)
+    product = ctx.seen.latest_value(VALUES[chain.text], by)
     if product is None:
         return None
-    makers = {p.owner for p in ctx.produced if p.value and p.how == product.how}
+    makers = {p.owner for p in ctx.seen.produced if p.value and p.how == product.how}
     if clause is not None and by is None and len(makers) > 1:
         raise gap(f"the {chain.text} that who chose?", chain, "value chosen by two")
     chain.take("relative"), chain.take("det")
@@ -298,7 +300,7 @@ def other_than_chosen(held: Noun, noun: Noun, ctx: Frame) -> Any | None:
     if held.head != "stat" or held.text != "文明":
         return None
     if held.left() == ["filters"] and held.filters == (("except", "それ"),):
-        product = ctx.produced[-1] if ctx.produced else None
+        product = ctx.seen.produced[-1] if ctx.seen.produced else None
         if product is None or not product.value or product.how != "CIVILIZATION":
             return None
         held.take("filters")
@@ -371,18 +373,18 @@ def cards_under(place: Noun, ctx: Frame) -> Any | None:
 def located(pointed: Any, zone: tuple[a.Term, ...], of: a.Term | None, ctx: Frame) -> Any:
     """このクリーチャーを墓地から …: the object only where it lies there; an ability of this card then works from there."""
     if isinstance(pointed, a.This):
-        ctx.works_in = zone
+        ctx.place.works_in = zone
     return a.All(a.Objects(a.CARD, zone[0] if len(zone) == 1 else zone, of, among=pointed))
 
 
 def out_of(pointed: Any, zone: tuple[a.Term, ...], of: a.Term | None, ctx: Frame) -> Any:
     """What is pointed to, taken from a zone: カードを1枚選び、そのカードを自分の手札から… was chosen out of that hand."""
-    product = ctx.numbered(pointed.number) if isinstance(pointed, a.Result) else None
+    product = ctx.seen.numbered(pointed.number) if isinstance(pointed, a.Result) else None
     if product is not None and product.how == "選ぶ" and not product.gone:
         among = product.target.among if isinstance(product.target, a.Choose) else None
-        if isinstance(among, a.Objects) and any(among is one for one in ctx.unsaid):
+        if isinstance(among, a.Objects) and any(among is one for one in ctx.seen.unsaid):
             place = zone[0] if len(zone) == 1 else zone
-            ctx.placed[pointed.number] = (place, of)
+            ctx.seen.placed[pointed.number] = (place, of)
             there = dataclasses.replace(among, zone=place, of=of or among.of)
             product.target = dataclasses.replace(product.target, among=there)
             return pointed
@@ -401,7 +403,7 @@ def own_hidden(found: Any, ctx: Frame) -> Any:
     zones = found.zone if isinstance(found.zone, tuple) else (found.zone,)
     if not set(zones) <= {a.HAND, a.DECK}:
         return found
-    owner = a.THAT_PLAYER if ctx.agent == a.EACH else ctx.agent
+    owner = a.THAT_PLAYER if ctx.who.agent == a.EACH else ctx.who.agent
     return dataclasses.replace(found, of=owner)
 
 
@@ -415,7 +417,7 @@ def zone_of(noun: Noun, ctx: Frame) -> tuple[tuple[a.Term, ...], a.Term | None]:
         noun.take("det")  # each player's: a card goes to its owner's zone
     elif owner is None and noun.det == "いずれかの" and len(zones) == 1:
         noun.take("det")  # one player's, whichever: for one card this is either player's
-        ctx.one_zone = True
+        ctx.place.one_zone = True
     for other in noun.take("also"):
         if noun.joiner not in ("または", "か", "と", "および"):
             raise gap("zones joined how?", noun, f"zones joined by {noun.joiner}")

@@ -6,14 +6,15 @@ import dataclasses
 from typing import Any
 
 from dmc import abilities as a
-from dmc.meaning.kernel.context import Frame, Produced
+from dmc.meaning.kernel.context import Frame
+from dmc.meaning.kernel.seen import Produced
 from dmc.meaning.references.fighters import both_fighters, of_the_battle
 from dmc.meaning.references.pronouns import pronoun, reference, shared_out
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.clauses.each_of import choose_each, list_kinds
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun, gap, is_within
-from dmc.reading.nouns.quantity import Quantity
+from dmc.reading.said import Quantity
 from dmc.reading.vocabulary import MOVES
 
 from .acted_on import counted_per, patient
@@ -43,7 +44,7 @@ def place(noun: Noun) -> tuple[str, Noun | None]:
 def whose_deck(noun: Noun, deck: Noun, ctx: Frame) -> a.Term:
     """Take the deck phrase of ``place``: whose deck it is, of the one who acts if it does not say."""
     either_players(deck, None, ctx)
-    return whose_said(noun, deck, ctx) or ctx.agent
+    return whose_said(noun, deck, ctx) or ctx.who.agent
 
 
 def whose_said(noun: Noun, deck: Noun, ctx: Frame) -> a.Term | None:
@@ -86,7 +87,7 @@ def deck_cards(clause: Clause, ctx: Frame, where: Noun, deck: Noun, side: str) -
         raise gap("cards from the top of the deck", noun, "top of deck with kind")
     more = ("さらに" if clause.adverb("さらに") else "") + q.prefix
     # a later line of a spell goes on from the one before
-    goes_on = moved_before(ctx) or (a.SPELL in ctx.self_types and not ctx.produced)
+    goes_on = moved_before(ctx) or (a.SPELL in ctx.place.self_types and not ctx.seen.produced)
     if more not in ("", "さらに", "もう", "さらにもう") or (more and not goes_on):
         raise gap("more of what?", noun, f"top of deck {more}")
     noun.finish()
@@ -106,9 +107,9 @@ def same_number(noun: Noun, ctx: Frame) -> Any | None:
     other = noun.take("same_count")
     if other is None:
         return None
-    if other.head == "pronoun" and other.text == "それ" and ctx.counted is not None:
+    if other.head == "pronoun" and other.text == "それ" and ctx.seen.counted is not None:
         other.finish()
-        return ctx.counted  # what was counted just before (数える)
+        return ctx.seen.counted  # what was counted just before (数える)
     return number_of(other, ctx)
 
 
@@ -121,15 +122,15 @@ def _only_cards(noun: Noun) -> None:
 
 def moved_before(ctx: Frame) -> bool:
     """Whether the cards dealt with last have left their place (so that さらに1枚 are the next ones)."""
-    latest = ctx.latest()
+    latest = ctx.seen.latest()
     return latest is not None and latest.how not in (*LOOKS, "選ぶ")
 
 
 def number_upto(most: Any, ctx: Frame) -> a.ChosenNumber:
     """N枚まで of cards that are not chosen one by one: the player says how many first."""
-    number = ctx.new("数", value=True)
-    ctx.before.append(
-        a.ChooseValue("NUMBER", by=ctx.agent, options=tuple(range(int(most) + 1)), save=number)
+    number = ctx.seen.new("数", value=True)
+    ctx.place.before.append(
+        a.ChooseValue("NUMBER", by=ctx.who.agent, options=tuple(range(int(most) + 1)), save=number)
     )
     return a.ChosenNumber(number)
 
@@ -150,9 +151,9 @@ def moved(clause: Clause, ctx: Frame, unseen: bool = False) -> Any:
     if where is None:
         found = _bare_count(clause, ctx)
         return found if found is not None else with_per(clause, ctx, patient(clause, ctx))
-    if where.text in TOPS and not where.left() and ctx.shuffled is not None:
+    if where.text in TOPS and not where.left() and ctx.seen.shuffled is not None:
         where.give(zones=(a.DECK,))  # 山札をシャッフルし、上から1枚を…: of that deck
-        if ctx.shuffled != ctx.agent:
+        if ctx.seen.shuffled != ctx.who.agent:
             raise gap("of whose deck?", where, "top of another deck")
     side, deck = place(where)
     if deck is not None:
@@ -179,20 +180,20 @@ def moved(clause: Clause, ctx: Frame, unseen: bool = False) -> Any:
     clause.arg("から")
     noun = _what(clause)
     if noun is None:
-        if ctx.last_object is None:
+        if ctx.seen.last_object is None:
             raise gap("what?", where, f"{clause.lemma} without object")
-        return out_of(ctx.last_object, zones, owner, ctx)
+        return out_of(ctx.seen.last_object, zones, owner, ctx)
     q = noun.quantity
     if len(zones) > 1 and q is not None and q.bound == "ずつ" and not noun.also:
         # 手札、マナゾーンから1枚ずつ: so many out of each zone
-        if q.prefix or q.more or ctx.agent == a.THAT_PLAYER:
+        if q.prefix or q.more or ctx.who.agent == a.THAT_PLAYER:
             raise gap("so many of each?", noun, "ずつ out of several zones")
         noun.take("quantity")
-        each = target(noun, ctx, zones, owner or (None if noun.owner else ctx.agent))
+        each = target(noun, ctx, zones, owner or (None if noun.owner else ctx.who.agent))
         if not isinstance(each, a.Objects):
             raise gap("so many of each?", noun, "ずつ out of several zones")
         return choose_each(
-            [dataclasses.replace(each, zone=zone) for zone in zones], q.number, ctx.agent
+            [dataclasses.replace(each, zone=zone) for zone in zones], q.number, ctx.who.agent
         )
     found = target(
         noun, ctx, zones, owner or (None if noun.owner or either else _else_own(clause, ctx, zones))
@@ -234,7 +235,7 @@ def _top_card(clause: Clause, noun: Noun, ctx: Frame) -> Any | None:
     )
     if top.left() not in ([], ["of"]) or clause.lemma not in ("置く", "戻す") or not goal:
         return None
-    whole = target(top.take("of"), ctx) if top.of is not None else ctx.last_object
+    whole = target(top.take("of"), ctx) if top.of is not None else ctx.seen.last_object
     if whole is None or not isinstance(whole, a.This | a.Result | a.Subject | a.All | a.Choose):
         raise gap("the top card of what?", noun, "top card of nothing")
     clause.arg("を")
@@ -331,13 +332,13 @@ def _bare_count(clause: Clause, ctx: Frame) -> Any | None:
     if noun.det == "その" and (again := reference(noun, ctx)) is not None:
         _what(clause)
         return again
-    latest, pool = ctx.latest(), ctx.latest_pool()
-    asked = ctx.asked()
+    latest, pool = ctx.seen.latest(), ctx.seen.latest_pool()
+    asked = ctx.seen.asked()
     if pool is not None and isinstance(asked, a.Objects) and noun.quantity is not None:
         # 自分のシールドがあれば、1枚選び: one of those, which are counted so
         counters = ("体", "つ") if asked.type == a.CREATURE else ("枚", "つ")
         if asked.among is not None or noun.det or noun.quantity.counter not in counters:
-            asked, ctx.mentioned = None, None  # of what was looked at
+            asked, ctx.seen.mentioned = None, None  # of what was looked at
         else:
             pool = None
     shared = shared_out(ctx) if pool is None and noun.quantity is not None else None
@@ -349,7 +350,7 @@ def _bare_count(clause: Clause, ctx: Frame) -> Any | None:
         noun.finish()
         assert taken is noun
         others = a.Objects(a.CARD, None, among=a.Rest(shared.number))
-        return choose(quantity, others, ctx.agent, noun, ctx)
+        return choose(quantity, others, ctx.who.agent, noun, ctx)
     if pool is not None and noun.quantity is not None and (taken_from(pool, ctx) or noun.det):
         # もう1枚, 残りの1枚, 1枚: of those that are left
         if noun.det not in ("", "残りの") or noun.quantity.prefix not in ("", "もう"):
@@ -363,7 +364,7 @@ def _bare_count(clause: Clause, ctx: Frame) -> Any | None:
         quantity = noun.take("quantity")
         noun.finish()
         assert taken is noun
-        return choose(quantity, asked, ctx.agent, noun, ctx)
+        return choose(quantity, asked, ctx.who.agent, noun, ctx)
     elif latest is None or latest.how not in LOOKS:
         raise gap("of what?", noun, "count of nothing")
     else:
@@ -375,7 +376,7 @@ def _bare_count(clause: Clause, ctx: Frame) -> Any | None:
 
 def taken_from(pool: Produced, ctx: Frame) -> bool:
     """Whether cards of what was looked at have already gone somewhere."""
-    for product in ctx.produced:
+    for product in ctx.seen.produced:
         among = product.target.among if isinstance(product.target, a.Choose | a.All) else None
         of_pool = isinstance(among, a.Objects) and among.among == a.Result(pool.number)
         if of_pool and (product.gone or product.how in MOVES):
@@ -407,7 +408,7 @@ def _else_own(clause: Clause, ctx: Frame, zones: tuple[a.Term, ...]) -> a.Term |
     to = clause.peek("に")
     if to is not None and to.owner == "持ち主":
         return None
-    return ctx.agent
+    return ctx.who.agent
 
 
 def with_per(clause: Clause, ctx: Frame, found: Any) -> Any:

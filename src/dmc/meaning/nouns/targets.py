@@ -11,11 +11,12 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel import inner
-from dmc.meaning.kernel.context import Frame, really
+from dmc.meaning.kernel.context import Frame
+from dmc.meaning.kernel.seen import really
 from dmc.meaning.references.pronouns import pronoun, reference
 from dmc.reading.clauses.each_of import choose_each, of_each
 from dmc.reading.nouns.noun import Noun, gap
-from dmc.reading.nouns.quantity import Quantity
+from dmc.reading.said import Quantity
 from dmc.reading.vocabulary import MOVES, STATS
 
 from .amounts import amount
@@ -57,7 +58,7 @@ def target(
             sets.append(own_hidden(objects(other, ctx, zone, theirs), ctx))
         for part in (first, *others):
             part.finish()
-        return choose_each(sets, count.number, by or ctx.agent)
+        return choose_each(sets, count.number, by or ctx.who.agent)
     if not noun.also:
         pointed = reference(noun, ctx)
         if pointed is not None:
@@ -92,7 +93,7 @@ def target(
         noun.give(any_number=noun.also[-1].take("any_number"))
     if either_players(noun, noun.quantity, ctx):
         noun.take("det")
-        ctx.one_zone = True
+        ctx.place.one_zone = True
     if noun.det in ("異なる", "違う") and noun.head == "card":
         raise gap(
             f"{noun.det} in what? (名前の異なる, コストの異なる, 文明の異なる)",
@@ -103,8 +104,8 @@ def target(
         _not_the_last(noun, ctx)
     quantity = noun.quantity
     counter = noun.take("quantity")
-    if ctx.one_zone:
-        ctx.one_zone = False
+    if ctx.place.one_zone:
+        ctx.place.one_zone = False
         if counter is None or counter.number != 1:
             raise gap("all from the same zone?", noun, "several from one of the zones")
     any_number, every = noun.take("any_number"), noun.take("all")
@@ -125,7 +126,7 @@ def target(
     if noun.det in ("好きな", "いずれかの"):
         noun.take("det")
     noun.finish()
-    chooser = by or ctx.agent
+    chooser = by or ctx.who.agent
     if chooser == a.EACH:
         chooser = a.THAT_PLAYER
     if same_count is not None:
@@ -158,7 +159,7 @@ def target(
 
 def _not_the_last(noun: Noun, ctx: Frame) -> None:
     """別のクリーチャー: one that is not the one before."""
-    latest = ctx.latest_of_types(noun.types)
+    latest = ctx.seen.latest_of_types(noun.types)
     if latest is None or noun.also:
         raise gap("other than which?", noun, "別の without one before")
     noun.take("det")
@@ -176,8 +177,8 @@ def either_players(noun: Noun, count: Quantity | None, ctx: Frame) -> bool:
     if one and noun.zones != (a.DECK,):
         noun.take("owner")
         return True
-    ctx.before.append(a.ChoosePlayer(by=ctx.agent))
-    ctx.that_player = a.THAT_PLAYER
+    ctx.place.before.append(a.ChoosePlayer(by=ctx.who.agent))
+    ctx.who.that_player = a.THAT_PLAYER
     noun.give(det="その")
     return False
 
@@ -209,9 +210,9 @@ def _total(total: tuple[Noun, Noun], ctx: Frame) -> tuple[a.Term, Any]:
 
 def as_many(noun: Noun, ctx: Frame) -> Any:
     """同じ枚数の: as many as were counted (数える), or as the cards that were moved last."""
-    latest = ctx.latest()
-    if ctx.counted is not None:
-        return ctx.counted
+    latest = ctx.seen.latest()
+    if ctx.seen.counted is not None:
+        return ctx.seen.counted
     if latest is None or not (latest.gone or latest.how in MOVES):
         raise gap("as many as what?", noun, "同じ数 of nothing")
     return a.Count(really(latest))
@@ -257,10 +258,10 @@ def _lies_with(first: Any, other: Noun) -> None:
 
 def _another(found: Any, noun: Noun, ctx: Frame) -> Any:
     """もう1体: one that is not the one before."""
-    latest = ctx.latest()
+    latest = ctx.seen.latest()
     if latest is None or not isinstance(found, a.Objects):
         raise gap("one more than which?", noun, "もう without one before")
-    ctx.adding_to = latest
+    ctx.seen.adding_to = latest
     return dataclasses.replace(found, where=(*found.where, a.Except(a.Result(latest.number))))
 
 

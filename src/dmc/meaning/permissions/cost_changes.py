@@ -40,7 +40,7 @@ def cost_change(c: Clause, ctx: Frame) -> Change | None:
         return None  # the cost of an ability
     if noun.text not in COSTS or not c.has("", "まで"):
         return None
-    if not ctx.static and a.SPELL in ctx.self_types and _is_this(noun):
+    if not ctx.place.static and a.SPELL in ctx.place.self_types and _is_this(noun):
         return None  # what a spell says of its own cost is no instruction
     c.arg("を")
     following = next_use(c, noun, ctx)
@@ -104,7 +104,7 @@ def cost_signed(c: Clause, ctx: Frame) -> Change | None:
         return None
     if any(word.kind == "NUMBER" for word in said.words):
         return None  # to so much, or by so much?
-    if not ctx.static and a.SPELL in ctx.self_types and _is_this(noun):
+    if not ctx.place.static and a.SPELL in ctx.place.self_types and _is_this(noun):
         return None
     c.arg(particle), c.arg("")
     c.adverb("それぞれ")

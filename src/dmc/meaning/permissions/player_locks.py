@@ -108,12 +108,12 @@ def cannot_move(c: Clause, ctx: Frame) -> Change | None:
     if what.det or what.quantity or what.also:
         return None
     player = _players(c)
-    kept, ctx.agent = ctx.agent, ctx.agent if player == a.EACH else player
+    kept, ctx.who.agent = ctx.who.agent, ctx.who.agent if player == a.EACH else player
     c.arg("に"), c.arg("を") or c.arg("は")
     zones, of = zone_of(place, ctx)
     whence, whose = origin(c, ctx)
     found = objects(what, ctx, None if whence is None else (whence,))
-    ctx.agent = kept
+    ctx.who.agent = kept
     what.take("all")
     what.finish()
     if len(zones) != 1 or isinstance(whence, tuple) or not isinstance(found, a.Objects):
@@ -194,7 +194,11 @@ def not_of_type(c: Clause, ctx: Frame) -> Change | None:
     if who.zones == (a.BATTLE,):
         who.take("zones")  # where it is anything at all
     found = reference(who, ctx)
-    if not isinstance(found, a.This) or not ctx.standing or not set(types) < set(ctx.self_types):
+    if (
+        not isinstance(found, a.This)
+        or not ctx.standing
+        or not set(types) < set(ctx.place.self_types)
+    ):
         raise Unread
     return Change(found, [a.NotOfType(tuple(types))])
 

@@ -6,8 +6,9 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.events.event_table import cause
-from dmc.meaning.kernel.context import Frame, agent_of
+from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.meanings import Change
+from dmc.meaning.kernel.players import agent_of
 from dmc.meaning.nouns.acted_on import subject
 from dmc.meaning.references.pronouns import reference
 from dmc.meaning.verbs.frame_table import frame
@@ -52,7 +53,12 @@ def not_chosen(c: Clause, ctx: Frame) -> Change | None:
 @frame("出す", "置く", before=put)  # without an event it is no instruction
 def may_enter_tapped(c: Clause, ctx: Frame) -> Change | None:
     """このクリーチャーを(バトルゾーンに)タップして出してもよい"""
-    if not ctx.static or ctx.event is not None or c.form != "TEMO" or c.voice != "act":
+    if (
+        not ctx.place.static
+        or ctx.trigger.event is not None
+        or c.form != "TEMO"
+        or c.voice != "act"
+    ):
         return None
     what, place = c.peek("を"), c.peek("に")
     if c.negative or what is None or what.det != "この" or len(c.items) > 3:
@@ -76,7 +82,7 @@ def enters_tapped(c: Clause, ctx: Frame) -> Change | None:
     """〜は(バトルゾーンに)タップして出る"""
     if c.voice != "act" or c.negative or c.form not in ("U", "I"):
         return None
-    if not c.has("は", "が") and not (ctx.standing and ctx.last_object is not None):
+    if not c.has("は", "が") and not (ctx.standing and ctx.seen.last_object is not None):
         return None
     place = c.peek("に")
     if place is not None and (place.zones != (a.BATTLE,) or place.left() != ["zones"]):

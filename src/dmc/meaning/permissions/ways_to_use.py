@@ -61,17 +61,17 @@ def instead_of_cost(clause: Clause, following: Clause) -> bool:
 def other_way(c: Clause, ctx: Frame) -> Change | None:
     """このカードを(〜を支払って, コストを支払わずに)(〜から)召喚してもよい"""
     what = c.peek("を")
-    if c.form != "TEMO" or c.voice != "act" or c.negative or not ctx.static:
+    if c.form != "TEMO" or c.voice != "act" or c.negative or not ctx.place.static:
         return None
-    if ctx.event is not None or what is None or what.det != "この":
+    if ctx.trigger.event is not None or what is None or what.det != "この":
         return None
     symbol = _symbol(c)
-    if symbol is None and not ctx.cost_replaced and not _free(c):
+    if symbol is None and not ctx.place.cost_replaced and not _free(c):
         return None
     c.arg("を")
     if reference(what, ctx) != a.This():
         raise gap("another card is used so", what, "way of another card")
-    way = a.AlternativeCost(free=c.adverb(FREE), fixed=ctx.cost_replaced)
+    way = a.AlternativeCost(free=c.adverb(FREE), fixed=ctx.place.cost_replaced)
     if symbol is not None:
         cost = mana_symbol(symbol.text.removesuffix(WITH_MANA))
         assert cost is not None  # ``manner`` has read it

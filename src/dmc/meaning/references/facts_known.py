@@ -31,14 +31,14 @@ ROLES: dict[type, tuple[tuple[str, str, bool], ...]] = {
 
 def repeats_event(noun: Noun, ctx: Frame) -> Any | None:
     """The object of the event of which a bare verb says again what it did (勝ったクリーチャー, ブロックしたクリーチャー)."""
-    clause, event = noun.relative, plain(ctx.event)
+    clause, event = noun.relative, plain(ctx.trigger.event)
     if clause is None or clause.form != "TA" or clause.negative or clause.items:
         return None
     if clause.other_verbs or event is None or noun.quantity or noun.owner:
         return None
     if noun.zones and (noun.zones, clause.lemma) != ((a.HAND,), "捨てる"):
         return None  # 捨てた手札: where it was
-    if ctx.latest(clause.lemma) is not None:
+    if ctx.seen.latest(clause.lemma) is not None:
         return None  # an effect has done it since
     for lemma, voice, other in ROLES.get(type(event), ()):
         if (clause.lemma, clause.voice) != (lemma, voice):
@@ -68,7 +68,7 @@ def _where(found: Any) -> tuple[Any, ...]:
 
 def _asked_of(target: Any, ctx: Frame) -> tuple[Any, ...]:
     """What conditions have said of the target."""
-    return tuple(f for about, filters in ctx.known if about == target for f in filters)
+    return tuple(f for about, filters in ctx.seen.known if about == target for f in filters)
 
 
 def that_kind(noun: Noun, ctx: Frame) -> Any | None:
@@ -81,14 +81,14 @@ def that_kind(noun: Noun, ctx: Frame) -> Any | None:
     if not wanted or any(isinstance(f, tuple) for f in wanted):
         return None
     found: list[tuple[Any, tuple[Any, ...]]] = []
-    for product in ctx.produced:
+    for product in ctx.seen.produced:
         whole = product.first or product
         target = a.Result(whole.number)
         if product.value or product.pool or any(target == one for one, _ in found):
             continue
         found += _fits(target, wanted, _where(product.target) + _where(whole.target), ctx)
-    about = subject_set(ctx.event)
-    if ctx.subject is not None and isinstance(about, a.Objects):
+    about = subject_set(ctx.trigger.event)
+    if ctx.trigger.subject is not None and isinstance(about, a.Objects):
         found += _fits(a.Subject(), wanted, about.where, ctx)
     if not found:
         return None
@@ -120,4 +120,4 @@ def knows(ctx: Frame, target: Any, filters: tuple[Any, ...]) -> None:
     """Remember what a condition says of an object that is pointed to."""
     if isinstance(target, (a.Result, a.Subject)):
         inner = [g for f in filters for g in (f.filters if isinstance(f, a.AllFilters) else (f,))]
-        ctx.known.append((target, tuple(inner)))
+        ctx.seen.known.append((target, tuple(inner)))

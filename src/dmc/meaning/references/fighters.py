@@ -14,7 +14,7 @@ THEIRS = a.Objects(a.CREATURE, of=a.OPPONENT)
 
 def _fighter(ctx: Frame) -> Any | None:
     """Who of one's own battles in the event of the ability; None for any other event."""
-    event = ctx.event
+    event = ctx.trigger.event
     while isinstance(event, (a.When, a.Nth)):
         event = event.event
     if not isinstance(event, a.Battles) or event.against is not None:
@@ -52,7 +52,7 @@ def both_fighters(noun: Noun, ctx: Frame) -> Any | None:
         return None
     if quantity.number != 2 or quantity.counter != "体" or quantity.bound or quantity.prefix:
         return None
-    if ctx.latest() is not None or sorted(noun.left()) != ["det", "quantity"]:
+    if ctx.seen.latest() is not None or sorted(noun.left()) != ["det", "quantity"]:
         return None
     noun.take("det"), noun.take("quantity")
     noun.finish()

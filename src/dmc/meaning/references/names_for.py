@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dmc import abilities as a
-from dmc.meaning.kernel.context import Frame, Produced
+from dmc.meaning.kernel.context import Frame
+from dmc.meaning.kernel.seen import Produced
 from dmc.reading.nouns.noun import Noun
 from dmc.reading.vocabulary import TYPES
 
@@ -13,7 +14,7 @@ def known_of(noun: Noun, found: Produced | None, ctx: Frame) -> bool:
     if found is not None:
         said = getattr(found.target, "among", None)
     else:
-        said = getattr(ctx.event, "who", getattr(ctx.event, "what", None))
+        said = getattr(ctx.trigger.event, "who", getattr(ctx.trigger.event, "what", None))
     return isinstance(said, a.Objects) and all(f in said.where for f in noun.filters)
 
 
@@ -22,7 +23,7 @@ def owner_known(owner: str, found: Produced | None, ctx: Frame) -> bool:
     player = {"自分": a.YOU, "相手": a.OPPONENT}.get(owner)
     if found is not None:
         return player is not None and found.owner == player
-    event = ctx.event
+    event = ctx.trigger.event
     while isinstance(event, (a.When, a.Nth)):
         event = event.event
     said = getattr(event, "who", getattr(event, "what", None))
@@ -54,4 +55,4 @@ def all_called(types: tuple[a.Term, ...], known: tuple[a.Term, ...]) -> bool:
 def names_itself(word: str, ctx: Frame) -> bool:
     """Whether この + this word names the card that has the line."""
     types, _ = TYPES[word]
-    return types == (a.CARD,) or bool(set(types) & set(ctx.self_types))
+    return types == (a.CARD,) or bool(set(types) & set(ctx.place.self_types))

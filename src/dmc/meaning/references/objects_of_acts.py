@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from dmc import abilities as a
-from dmc.meaning.kernel.context import Frame, Produced, really
+from dmc.meaning.kernel.context import Frame
+from dmc.meaning.kernel.seen import Produced, really
 from dmc.reading.clauses.clause import Arg
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun, gap
@@ -48,15 +49,15 @@ def named_by_act(noun: Noun, ctx: Frame) -> Any | None:
         or clause.negative
         or clause.other_verbs
         or clause.lemma not in ACTS
-        or (noun.quantity and not says_count(noun, ctx.latest(clause.lemma)))
+        or (noun.quantity and not says_count(noun, ctx.seen.latest(clause.lemma)))
         or noun.owner
     ):
         return None
     paid = clause.lemma == "タップする" and _paid(noun, clause, ctx)
-    if noun.filters and not paid and not known_of(noun, ctx.latest(clause.lemma), ctx):
+    if noun.filters and not paid and not known_of(noun, ctx.seen.latest(clause.lemma), ctx):
         return None
     this_way = clause.adverb("こうして", "このようにして")
-    found = ctx.latest(clause.lemma)
+    found = ctx.seen.latest(clause.lemma)
     if clause.items:
         told = found is not None and (found.goal is not None or clause.lemma not in PLACING)
         if this_way or told:  # 墓地に置いたカード: where it was put says which act is meant
@@ -67,7 +68,7 @@ def named_by_act(noun: Noun, ctx: Frame) -> Any | None:
         for part in ("relative", "filters", "types", "all"):
             noun.take(part)
         noun.finish()
-        return a.PaidWith(ctx.paid_with)
+        return a.PaidWith(ctx.seen.paid_with)
     if found is None:
         raise FrameError(
             f"{noun.surface}: nothing was {clause.lemma} before",
@@ -86,11 +87,11 @@ def named_by_act(noun: Noun, ctx: Frame) -> Any | None:
     noun.take("det")
     noun.finish()
     if clause.lemma == "選ぶ" and found.more is None:
-        chosen = [p for p in ctx.produced if p.how == "選ぶ" and not p.value]
+        chosen = [p for p in ctx.seen.produced if p.how == "選ぶ" and not p.value]
         chosen = [p for p in chosen if can_be_called(types, p.types)]
         if of_hand:
             chosen = [p for p in chosen if _were_in(p, a.HAND)]
-        acted = [p for p in chosen if any(q.first is p for q in ctx.produced)]
+        acted = [p for p in chosen if any(q.first is p for q in ctx.seen.produced)]
         if every and len(chosen) > 1 and not acted:
             # 選んだクリーチャーをすべて: of every choice so far
             return a.Both(tuple(a.Result(p.number) for p in chosen))
@@ -107,7 +108,7 @@ def named_by_act(noun: Noun, ctx: Frame) -> Any | None:
 def _paid(noun: Noun, clause: Any, ctx: Frame) -> bool:
     """Whether the phrase says again which cards were tapped to pay for this one (フォートE：X, タップしたX)."""
     bare = clause.voice == "act" and not clause.items and not noun.zones
-    said = ctx.paid_with
+    said = ctx.seen.paid_with
     return bare and isinstance(said, a.Objects) and all(f in said.where for f in noun.filters)
 
 
@@ -140,7 +141,7 @@ def repeats_zone(item: Any, found: Produced | None) -> bool:
 
 def so_many(noun: Noun, ctx: Frame) -> Any | None:
     """その2枚, その3体: what was dealt with last, where it is just so many; None where it is not."""
-    latest = ctx.latest()
+    latest = ctx.seen.latest()
     if latest is None or not says_count(noun, latest):
         return None
     noun.take("det"), noun.take("quantity")

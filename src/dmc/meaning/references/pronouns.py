@@ -6,7 +6,9 @@ import dataclasses
 from typing import Any
 
 from dmc import abilities as a
-from dmc.meaning.kernel.context import Frame, Produced, point
+from dmc.meaning.kernel.context import Frame
+from dmc.meaning.kernel.points import point
+from dmc.meaning.kernel.seen import Produced
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun, gap
 from dmc.reading.vocabulary import PLAYERS, TYPES
@@ -27,10 +29,10 @@ def pronoun(text: str, noun: Noun, ctx: Frame) -> Any:
     if text in ("残り",):
         return rest(noun, ctx)
     if text in ("その中", "それらの中", "そのうち", "それらのうち"):
-        asked = ctx.asked()
+        asked = ctx.seen.asked()
         if isinstance(asked, a.Objects) and asked.among is None:
             return a.All(asked)  # 自分のクリーチャーがあれば、その中から
-        looked = ctx.latest_pool() or ctx.latest()
+        looked = ctx.seen.latest_pool() or ctx.seen.latest()
         if looked is None:
             raise FrameError(
                 f"{text}: nothing was looked at before",
@@ -40,21 +42,27 @@ def pronoun(text: str, noun: Noun, ctx: Frame) -> Any:
             )
         return a.Result(looked.number)
     if text in ("それ", "それら"):
-        if text == "それら" and ctx.given_to is not None and ctx.given_to[1] == ctx.sentence:
-            return ctx.given_to[0]  # 自分のドラゴンすべてに…を与え、それらは…
-        if (text == "それら" or noun.all) and (asked := ctx.asked()) is not None:
+        if (
+            text == "それら"
+            and ctx.seen.given_to is not None
+            and ctx.seen.given_to[1] == ctx.seen.sentence
+        ):
+            return ctx.seen.given_to[0]  # 自分のドラゴンすべてに…を与え、それらは…
+        if (text == "それら" or noun.all) and (asked := ctx.seen.asked()) is not None:
             return a.All(asked)  # クリーチャーが2体以上あれば、それらを
-        latest = ctx.latest()
-        if ctx.counted_set is not None and (latest is None or latest.number < ctx.counted.choice):
-            return ctx.counted_set  # シールドの枚数を数え、それを…
+        latest = ctx.seen.latest()
+        if ctx.seen.counted_set is not None and (
+            latest is None or latest.number < ctx.seen.counted.choice
+        ):
+            return ctx.seen.counted_set  # シールドの枚数を数え、それを…
         if latest is not None:
             return together(latest) if text == "それら" else a.Result(latest.number)
-        if ctx.subject is not None:
+        if ctx.trigger.subject is not None:
             return a.Subject()
         if text == "それ" and _host_meant(ctx):
             return a.Host()
-        if text == "それら" and ctx.static and isinstance(ctx.last_object, SETS):
-            return ctx.last_object  # 自分のドラゴンすべてに…を与え、それらは…
+        if text == "それら" and ctx.place.static and isinstance(ctx.seen.last_object, SETS):
+            return ctx.seen.last_object  # 自分のドラゴンすべてに…を与え、それらは…
         raise FrameError(
             f"{text}: nothing to point to",
             tuple(noun.words),
@@ -66,7 +74,7 @@ def pronoun(text: str, noun: Noun, ctx: Frame) -> Any:
 
 def rest(noun: Noun, ctx: Frame) -> Any:
     """残り: what was looked at less what was taken; after a choice from a hand, the other cards of it."""
-    pool, chosen = ctx.latest_pool(), ctx.latest("選ぶ")
+    pool, chosen = ctx.seen.latest_pool(), ctx.seen.latest("選ぶ")
     if pool is not None and (chosen is None or chosen.gone or chosen.number < pool.number):
         return a.Rest(pool.number)
     shared = shared_out(ctx)
@@ -75,7 +83,7 @@ def rest(noun: Noun, ctx: Frame) -> Any:
     if chosen is not None and isinstance(chosen.target, a.Choose) and not chosen.gone:
         among = chosen.target.among
         others_of_it = isinstance(among, a.Objects) and among.of is not None and among.among is None
-        if pool is not None and others_of_it and chosen.sentence == ctx.sentence:
+        if pool is not None and others_of_it and chosen.sentence == ctx.seen.sentence:
             # 相手は自身のクリーチャーを1体選び、残りを…: of these, or of what was looked at?
             if pool.several:
                 raise FrameError(
@@ -105,16 +113,16 @@ def rest(noun: Noun, ctx: Frame) -> Any:
 
 def _looked(clause: Any, ctx: Frame) -> bool:
     """Whether the clause says again how the cards were looked at."""
-    pool = ctx.latest_pool()
+    pool = ctx.seen.latest_pool()
     bare = clause.form == "TA" and clause.voice == "act" and not (clause.items or clause.negative)
     return bare and pool is not None and pool.how == clause.lemma
 
 
 def rest_of_kind(kinds: tuple[a.Term, ...], noun: Noun, ctx: Frame) -> Any:
     """自分のクリーチャーを1体選び、残りのクリーチャーを…: the others of the set of which was chosen just before."""
-    chosen = ctx.latest("選ぶ")
+    chosen = ctx.seen.latest("選ぶ")
     among = chosen.target.among if chosen and isinstance(chosen.target, a.Choose) else None
-    pool = ctx.latest_pool()
+    pool = ctx.seen.latest_pool()
     fresh = pool is None or (chosen is not None and chosen.number > pool.number)
     if not isinstance(among, a.Objects) or (among.type,) != kinds or not fresh or noun.filters:
         raise gap("the rest of what?", noun, "残りの with a kind")
@@ -129,7 +137,7 @@ REST_OF_HAND = {"det", "zones", "all", "owner"}
 
 def _rest_of_hand(noun: Noun, ctx: Frame) -> Any:
     """相手の手札を見て、その中から1枚選ぶ。残りの手札をすべて…: the rest of what was looked at, which is that hand."""
-    pool = ctx.latest_pool()
+    pool = ctx.seen.latest_pool()
     among = pool.target.among if pool is not None and isinstance(pool.target, a.All) else None
     if (
         not isinstance(among, a.Objects)
@@ -146,12 +154,12 @@ def _rest_of_hand(noun: Noun, ctx: Frame) -> Any:
 
 def shared_out(ctx: Frame) -> Produced | None:
     """The cards chosen before of which some have gone somewhere since (3体選ぶ。そのうち1体を…): the others are the rest."""
-    for product in reversed(ctx.produced):
+    for product in reversed(ctx.seen.produced):
         among = product.target.among if isinstance(product.target, a.Choose) else None
         origin = among.among if isinstance(among, a.Objects) else None
         if not isinstance(origin, a.Result | a.Rest):
             continue
-        chosen = ctx.numbered(origin.number)
+        chosen = ctx.seen.numbered(origin.number)
         if chosen is not None and chosen.how == "選ぶ" and chosen.several:
             return chosen if product.gone or product.how != "選ぶ" else None
     return None
@@ -163,13 +171,15 @@ def _is_this(noun: Noun, ctx: Frame) -> bool:
 
 def _names_itself(noun: Noun, types: tuple[a.Term, ...], ctx: Frame) -> None:
     """このクリーチャー on a creature, この呪文 on a spell …: another kind of card does not name this one."""
-    own = set(ctx.self_types)
+    own = set(ctx.place.self_types)
     fits = (
         not types or a.CARD in types or own & set(types) or (a.ELEMENT in types and own & ELEMENTS)
     ) or (types == (a.SHIELD,) and a.G_CASTLE in own)  # where it works it is a shield (822)
     if not fits:
         printed = [
-            word for word, kind in TYPES.items() if kind in [((t,), ()) for t in ctx.self_types]
+            word
+            for word, kind in TYPES.items()
+            if kind in [((t,), ()) for t in ctx.place.self_types]
         ]
         raise FrameError(
             f"{noun.surface}: this card is of another type ({'/'.join(printed)})",
@@ -241,7 +251,7 @@ def _reference(noun: Noun, ctx: Frame) -> Any | None:
     if noun.det == "その" and noun.head == "card" and not noun.quantity:
         noun.take("det")
         types = noun.take("types")
-        found = ctx.latest_of_types(types)
+        found = ctx.seen.latest_of_types(types)
         noun.take("all")
         if noun.filters and not noun.relative and known_of(noun, found, ctx):
             noun.take("filters")  # そのドラゴン: what is known of it said again
@@ -262,18 +272,21 @@ def _reference(noun: Noun, ctx: Frame) -> Any | None:
         if found is not None:
             return a.Result(found.number)
         if (
-            ctx.counterpart
-            and set(types) & set(ctx.counterpart)
-            and not (ctx.subject and set(types) & set(ctx.subject))
+            ctx.trigger.counterpart
+            and set(types) & set(ctx.trigger.counterpart)
+            and not (ctx.trigger.subject and set(types) & set(ctx.trigger.subject))
         ):
             return a.Counterpart()
-        if ctx.subject is not None and can_be_called(types, ctx.subject):
-            if isinstance(ctx.trigger_target, a.This) and ctx.subject == ctx.self_types:
+        if ctx.trigger.subject is not None and can_be_called(types, ctx.trigger.subject):
+            if (
+                isinstance(ctx.trigger.target, a.This)
+                and ctx.trigger.subject == ctx.place.self_types
+            ):
                 raise gap("this one would be said この…", noun, "その noun for this card")
             return a.Subject()
         if set(types) == {a.CREATURE} and _host_meant(ctx):
             return a.Host()
-        why = "points to two things of the event" if ctx.either else "nothing to point to"
+        why = "points to two things of the event" if ctx.trigger.either else "nothing to point to"
         raise FrameError(
             f"{noun.surface}: {why}",
             tuple(noun.words),
@@ -300,10 +313,12 @@ def _reference(noun: Noun, ctx: Frame) -> Any | None:
 def _or_of_the_event(found: Produced, types: tuple[a.Term, ...], ctx: Frame) -> bool:
     """Whether そのクリーチャー after a card was shown may be the creature of the event as well."""
     shown = found.pool and (not found.types or a.CARD in found.types) and a.CARD not in types
-    event = ctx.subject is not None and bool(set(types) & set(ctx.subject))
-    if not (shown and event) or isinstance(ctx.trigger_target, a.This | a.Host):
+    event = ctx.trigger.subject is not None and bool(set(types) & set(ctx.trigger.subject))
+    if not (shown and event) or isinstance(ctx.trigger.target, a.This | a.Host):
         return False
-    said = [f for about, filters in ctx.known if about == a.Result(found.number) for f in filters]
+    said = [
+        f for about, filters in ctx.seen.known if about == a.Result(found.number) for f in filters
+    ]
     return not any(isinstance(f, a.OfType) and set(f.types) & set(types) for f in said)
 
 
@@ -342,7 +357,7 @@ def _host(noun: Noun, ctx: Frame) -> Any | None:
         return None
     if noun.filters:
         return None  # これをクロスしたサムライ: only if it is one
-    castle = a.CASTLE in ctx.self_types and clause.lemma == "付ける"
+    castle = a.CASTLE in ctx.place.self_types and clause.lemma == "付ける"
     if noun.types != ((a.SHIELD,) if castle else (a.CREATURE,)):
         return None  # only creatures wear gear, weapons and auras (303.3, 310.3), only shields castles (304.2)
     if what.zones == (a.BATTLE,):
@@ -351,10 +366,14 @@ def _host(noun: Noun, ctx: Frame) -> Any | None:
     noun.take("relative")
     noun.take("types")
     noun.finish()
-    ctx.host_in = ctx.sentence
+    ctx.seen.host_in = ctx.seen.sentence
     return a.Host()
 
 
 def _host_meant(ctx: Frame) -> bool:
     """Whether それ, そのクリーチャー in a standing rule can only be the creature this is attached to, named before."""
-    return ctx.standing and ctx.host_in == ctx.sentence and ctx.mentioned_in != ctx.sentence
+    return (
+        ctx.standing
+        and ctx.seen.host_in == ctx.seen.sentence
+        and ctx.seen.mentioned_in != ctx.seen.sentence
+    )

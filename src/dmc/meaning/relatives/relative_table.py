@@ -7,14 +7,16 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel import inner
-from dmc.meaning.kernel.context import Frame, really
+from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.readings import Readings
+from dmc.meaning.kernel.seen import really
 from dmc.meaning.nouns.sets import zone_of
 from dmc.meaning.references.objects_of_acts import ACTS, repeats_zone
 from dmc.meaning.references.pronouns import reference
 from dmc.meaning.relatives.castles import fortifying
-from dmc.reading.clauses.clause import Adverb, Clause
+from dmc.reading.clauses.clause import Clause
 from dmc.reading.nouns.noun import Noun, gap
+from dmc.syntax.tree import Adverb
 
 Reading = Callable[[Clause, Noun, Frame], "list[Any] | None"]
 
@@ -50,7 +52,7 @@ def _done_this_way(c: Clause, noun: Noun, ctx: Frame) -> bool:
     )
     if not this_way or c.form != "TA" or c.negative or c.voice != "act" or c.lemma not in ACTS:
         return False
-    done = ctx.latest_act(c.lemma)
+    done = ctx.seen.latest_act(c.lemma)
     places = [i for i in c.args if repeats_zone(i, done)]
     if done is None or noun.among is not None or len(places) + 1 != len(c.items):
         return False
@@ -78,7 +80,7 @@ def in_zone(c: Clause, noun: Noun, ctx: Frame, particle: str = "で") -> list[An
         raise gap("in which zone, whose?", noun, "two zones on a noun")
     noun.give(zones=zones)
     if owner is not None:
-        noun.give(owner=OWNER_WORDS.get(owner, "自身" if owner == ctx.agent else ""))
+        noun.give(owner=OWNER_WORDS.get(owner, "自身" if owner == ctx.who.agent else ""))
         if not noun.owner:
             raise gap("whose zone is it?", noun, f"zone of {owner}")
     return []

@@ -34,7 +34,7 @@ def _not_chosen(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
     past = (c.voice in ("act", "pass") and c.form == "TA") or c.voice in ("prog", "pass+prog")
     if not c.negative or not past or c.items or noun.zones or noun.among is not None:
         return None
-    chosen = ctx.latest("選ぶ")
+    chosen = ctx.seen.latest("選ぶ")
     among = getattr(getattr(chosen, "target", None), "among", None)
     if chosen is None or not isinstance(among, a.Objects) or among.among is not None:
         raise gap("not chosen among which?", noun, "not chosen of nothing")

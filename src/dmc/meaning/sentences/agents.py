@@ -7,7 +7,8 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel.blocks import mentions
-from dmc.meaning.kernel.context import Frame, agent_of
+from dmc.meaning.kernel.context import Frame
+from dmc.meaning.kernel.players import agent_of
 from dmc.meaning.nouns.sets import count_target, types_said
 from dmc.meaning.nouns.sources import speaks_of_each
 from dmc.meaning.references.pronouns import reference
@@ -55,14 +56,16 @@ def _said_of_others(clause: Clause) -> bool:
 
 def _thing_meant(ctx: Frame) -> Any:
     """The one thing whose owner is not said: what was chosen last, or what the event is about; None for any other."""
-    latest = ctx.latest()
+    latest = ctx.seen.latest()
     if latest is not None:
         chosen = latest.first or latest
         one = isinstance(chosen.target, a.Choose) and chosen.target.count == 1
         return a.Result(latest.number) if one and chosen.owner is None else None
-    about = getattr(replacing.plain(ctx.event), "who", getattr(ctx.event, "what", None))
+    about = getattr(
+        replacing.plain(ctx.trigger.event), "who", getattr(ctx.trigger.event, "what", None)
+    )
     anybodys = isinstance(about, a.Objects) and about.of is None
-    return a.Subject() if anybodys and ctx.subject is not None else None
+    return a.Subject() if anybodys and ctx.trigger.subject is not None else None
 
 
 class Agents(Options):
@@ -87,7 +90,7 @@ class Agents(Options):
                 raise refuse(
                     f"{text} inside a sentence", clause.all_words(), f"{text} inside a sentence"
                 )
-            if text == "そうでなければ" and self.ctx.chained == self.ctx.sentence - 1:
+            if text == "そうでなければ" and self.ctx.seen.chained == self.ctx.seen.sentence - 1:
                 # それがAなら…。Bなら…。そうでなければ…: neither, which hangs on both
                 raise refuse(
                     "not the one, or neither?",
@@ -98,7 +101,7 @@ class Agents(Options):
 
     def _adds_to(self, clause: Clause) -> bool:
         """Whether さらに says only that this comes besides what was said before, not that a number is raised by it."""
-        before = self.started or bool(self.ctx.previous and not self.ctx.static)
+        before = self.started or bool(self.ctx.seen.previous and not self.ctx.place.static)
         return before and clause.lemma != "ブレイクする"
 
     def _agent(self, clause: Clause) -> None:
@@ -120,8 +123,8 @@ class Agents(Options):
                         "DM0501",
                     )
                 clause.give(agent=player)
-                self.ctx.agent = a.THAT_PLAYER if player == a.EACH else player
-                self.ctx.every_player = player == a.EACH
+                self.ctx.who.agent = a.THAT_PLAYER if player == a.EACH else player
+                self.ctx.who.every_player = player == a.EACH
                 if clause.voice == "pot" and clause.negative:
                     self.barred = player
                 return
@@ -137,7 +140,7 @@ class Agents(Options):
         if item is None or ctx.standing or item.noun.text not in ("持ち主", "プレイヤー"):
             return False
         noun = item.noun
-        if noun.text == "プレイヤー" and (noun.det != "その" or ctx.that_player is not None):
+        if noun.text == "プレイヤー" and (noun.det != "その" or ctx.who.that_player is not None):
             if noun.det == "その" and self._of_two(ctx):
                 raise refuse(
                     "the player whose turn it is, or the owner?",
@@ -159,16 +162,16 @@ class Agents(Options):
         noun.finish()
         clause.take(item)
         self.block.items.append(a.ActingOwner(thing))
-        ctx.acting_owner = True
+        ctx.who.acting_owner = True
         self._open("")  # a permission is that player's, so the player is known before
-        ctx.agent = ctx.that_player = a.THAT_PLAYER
+        ctx.who.agent = ctx.who.that_player = a.THAT_PLAYER
         clause.give(agent=a.THAT_PLAYER)
         return True
 
     def _of_two(self, ctx: Frame) -> bool:
         """Whether そのプレイヤー may be whose turn it is, and the owner of the one thing chosen since."""
-        turn = isinstance(replacing.plain(ctx.event), a.TurnStarts | a.TurnEnds)
-        return turn and not ctx.acting_owner and _thing_meant(ctx) is not None
+        turn = isinstance(replacing.plain(ctx.trigger.event), a.TurnStarts | a.TurnEnds)
+        return turn and not ctx.who.acting_owner and _thing_meant(ctx) is not None
 
     def _for_each(self, clause: Clause) -> tuple[Any, int] | None:
         """Take Xにつき where the rest speaks of each X (そのカード, それ): the objects, and the number each has in turn."""
@@ -186,8 +189,8 @@ class Agents(Options):
         of = count_target(per, self.ctx)
         if not isinstance(of, a.Result):
             raise refuse("for each of what?", clause.all_words(), "for each of these")
-        self.ctx.last_object = None
-        number = self.ctx.new("each", kinds)
+        self.ctx.seen.last_object = None
+        number = self.ctx.seen.new("each", kinds)
         return of, number
 
     def _once_for_each(
@@ -197,8 +200,8 @@ class Agents(Options):
         if not effects or not mentions(tuple(effects), a.Result):
             raise refuse("for each, but of what does it speak?", words, "for each of nothing")
         if may:
-            effects = [a.May(tuple(effects), by=self.ctx.agent)]
-        self.ctx.last_object = None
+            effects = [a.May(tuple(effects), by=self.ctx.who.agent)]
+        self.ctx.seen.last_object = None
         return [a.ForEach(target, tuple(effects), save=number)]
 
     def _nobody(self, clause: Clause) -> bool:

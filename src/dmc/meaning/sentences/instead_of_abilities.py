@@ -41,7 +41,7 @@ def _that_ability(noun: Noun | None, ctx: Frame) -> bool:
         and noun.text == "能力"
         and noun.det == "その"
         and noun.left() == ["det"]
-        and isinstance(plain(ctx.event), a.AbilityTriggers)
+        and isinstance(plain(ctx.trigger.event), a.AbilityTriggers)
     )
 
 
@@ -60,7 +60,7 @@ def take_ability(c: Clause, ctx: Frame) -> Do | None:
     if c.negative or c.voice != "act" or not _that_ability(c.peek("を"), ctx):
         return None
     c.arg("を").take("det")  # type: ignore[union-attr]
-    return Do([a.TakeAbility(by=ctx.agent)])
+    return Do([a.TakeAbility(by=ctx.who.agent)])
 
 
 @frame("選ぶ", before=choose)
@@ -68,4 +68,8 @@ def choose_instead(c: Clause, ctx: Frame) -> Do | None:
     """(かわりに)自分が選ぶ"""
     if c.negative or c.voice != "act" or c.items or c.agent is None:
         return None
-    return Do([a.ChooseInstead(by=c.agent)]) if isinstance(plain(ctx.event), a.WasChosen) else None
+    return (
+        Do([a.ChooseInstead(by=c.agent)])
+        if isinstance(plain(ctx.trigger.event), a.WasChosen)
+        else None
+    )

@@ -33,11 +33,11 @@ class Options(Timing):
         if isinstance(target, a.Choose):
             # そのうちの1枚を手札に加えるかマナゾーンに置く: it is chosen first, and is what either is done to
             self._recall(option)
-            number = self.ctx.new("選ぶ", kinds_of(target), owner=whose(target, self.ctx))
-            self.ctx.produced[-1].target = target
+            number = self.ctx.seen.new("選ぶ", kinds_of(target), owner=whose(target, self.ctx))
+            self.ctx.seen.produced[-1].target = target
             items.append(a.ChooseObjects(target, save=number))
             effects = [dataclasses.replace(effects[0], target=a.Result(number))]
-            self.ctx.last_object = a.Result(number)
+            self.ctx.seen.last_object = a.Result(number)
             self.kept = self._remember()
         elif target is None:
             raise refuse("what is the other thing done to?", words, "か without object")
@@ -46,20 +46,20 @@ class Options(Timing):
         return len(items), effects
 
     def _remember(self) -> tuple[Any, ...]:
-        return self.ctx.last_object, [(p, p.gone, p.spent) for p in self.ctx.produced]
+        return self.ctx.seen.last_object, [(p, p.gone, p.spent) for p in self.ctx.seen.produced]
 
     def _recall(self, kept: tuple[Any, ...]) -> None:
         """What one option produced is not there for the others, nor after them."""
-        self.ctx.last_object, self.ctx.produced = kept[0], [p for p, *_ in kept[1]]
+        self.ctx.seen.last_object, self.ctx.seen.produced = kept[0], [p for p, *_ in kept[1]]
         for product, gone, spent in kept[1]:
             product.gone, product.spent = gone, spent
 
     def _one_of(self, before: int, options: list[list[Any]]) -> None:
         """Put the options in the block as one effect; what either of them moves is no longer where it was."""
         said = tuple(tuple(option) for option in options)
-        self.block.items[before:] = [a.OneOf(said, by=self.ctx.agent)]
+        self.block.items[before:] = [a.OneOf(said, by=self.ctx.who.agent)]
         self._recall(self.kept)
-        for product in self.ctx.produced:
+        for product in self.ctx.seen.produced:
             this = a.Result(product.number)
             if all(any(isinstance(e, LEAVING) and e.target == this for e in o) for o in said):
                 product.gone = True

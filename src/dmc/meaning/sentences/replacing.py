@@ -6,8 +6,9 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel.blocks import swap
-from dmc.meaning.kernel.context import Frame, agent_of
+from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.event_patterns import plain, subject_of, subject_set
+from dmc.meaning.kernel.players import agent_of
 from dmc.meaning.nouns.sets import objects
 from dmc.meaning.references.pronouns import reference
 from dmc.reading.clauses.clause import Arg, Clause
@@ -17,8 +18,12 @@ from dmc.syntax.tree import Adverb
 
 def declared_and_replaced(out: Any, ctx: Frame, block: str) -> bool:
     """このクリーチャーがバトルする時、かわりに…: a battle that would begin, else the ability would wait for it."""
-    standing = ctx.static and not out.instead and out.limit is None and block in ("", "if")
-    return standing and ctx.to_come and isinstance(plain(out.trigger), (a.Battles, a.WasChosen))
+    standing = ctx.place.static and not out.instead and out.limit is None and block in ("", "if")
+    return (
+        standing
+        and ctx.trigger.to_come
+        and isinstance(plain(out.trigger), (a.Battles, a.WasChosen))
+    )
 
 
 def before_instead(clause: Clause, following: Clause) -> bool:
@@ -49,7 +54,7 @@ def instead_of(restated: Clause | None, clause: Clause, event: Any, ctx: Frame) 
                 code="DM0404",
             )
         if not isinstance(plain(event), a.ShieldBroken):
-            ctx.last_object = subject_of(event)  # what is done instead is done to it
+            ctx.seen.last_object = subject_of(event)  # what is done instead is done to it
         return
     if isinstance(said, Arg) and said.particle == "の":
         clause.take(said)
@@ -161,21 +166,21 @@ def _says(clause: Clause, event: Any, ctx: Frame) -> bool:
     elif not again or (isinstance(event, a.Moved) and verb[0] == "置く"):
         return False
     if isinstance(event, a.ShieldBroken) and place is not None:
-        ctx.last_object = a.Subject()  # it is the shield that goes elsewhere
+        ctx.seen.last_object = a.Subject()  # it is the shield that goes elsewhere
         # 相手はそのシールドを手札に加えるかわりに: whose shield it is, who does the rest too
         player = clause.peek("は", "が")
         if player is not None and player.head == "player":
             clause.arg("は", "が")
-            ctx.agent = agent_of(player, ctx)
-            if event.of not in (None, ctx.agent):
+            ctx.who.agent = agent_of(player, ctx)
+            if event.of not in (None, ctx.who.agent):
                 return False
     if isinstance(event, a.Entered):
         # 相手は、クリーチャーを出す時、出すかわりに: who puts it does the rest too
         player = clause.peek("は")
         if player is not None and player.head == "player":
             clause.arg("は")
-            ctx.agent = agent_of(player, ctx)
-            if getattr(event.who, "of", None) != ctx.agent:
+            ctx.who.agent = agent_of(player, ctx)
+            if getattr(event.who, "of", None) != ctx.who.agent:
                 return False
     what = clause.arg("を") or clause.arg("が") or clause.arg("は")
     if what is not None and not same(what, event, ctx):

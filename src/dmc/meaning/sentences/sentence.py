@@ -53,16 +53,16 @@ class SentenceLowering(Standing):
 
     def run(self) -> Outcome:
         """The outcome; raises FrameError where a clause, a time or a duration has no meaning here."""
-        self.ctx.agent, self.ctx.every_player = a.YOU, False
-        self.ctx.sentence += 1
-        self.ctx.per = []
+        self.ctx.who.agent, self.ctx.who.every_player = a.YOU, False
+        self.ctx.seen.sentence += 1
+        self.ctx.place.per = []
         self._branch()
         clauses = self.clauses
         share_source(clauses)
-        standing = self.ctx.static and self.ctx.event is None
+        standing = self.ctx.place.static and self.ctx.trigger.event is None
         self.late = False
         self.paid: list[Any] | None = [] if standing and ways_to_use.pays(clauses) else None
-        self.ctx.cost_replaced = False
+        self.ctx.place.cost_replaced = False
         options: list[list[Any]] = []
         before: int | None = None  # where the first option of か begins in the block
         start = self._remember()
@@ -76,7 +76,7 @@ class SentenceLowering(Standing):
                 and ways_to_use.instead_of_cost(clause, clauses[index + 1])
             ):
                 clauses[index + 1].take(clauses[index + 1].items[0])
-                self.ctx.cost_replaced = True
+                self.ctx.place.cost_replaced = True
                 continue
             if clause.form in CONDITIONS and self._otherwise(clause):
                 continue
@@ -124,7 +124,7 @@ class SentenceLowering(Standing):
             if links:
                 raise refuse(f"「{''.join(links)}」 after {lemma}", words, f"link {''.join(links)}")
             self.block.items += effects
-            if last and self.ctx.per and isinstance(found, Do):
+            if last and self.ctx.place.per and isinstance(found, Do):
                 self._each_time(words)
             if not last:
                 if form not in CHAINING and not (form == "ZU" and isinstance(found, Change)):
@@ -143,7 +143,7 @@ class SentenceLowering(Standing):
     def _branch(self) -> None:
         """そうでなければ, そうしなければ: nothing that the other branch produced is there."""
         first = self.clauses[0].items[0] if self.clauses and self.clauses[0].items else None
-        kept = self.before = self.ctx.branch
+        kept = self.before = self.ctx.seen.branch
         now = self._remember()
         if (
             kept is not None
@@ -152,12 +152,12 @@ class SentenceLowering(Standing):
         ):
             self._recall(kept)
             now = kept
-        self.ctx.branch = now
+        self.ctx.seen.branch = now
 
     def _each_time(self, words: Any) -> None:
         """〜につき、…(してもよい): how often, and what may be left out each time."""
         may = self.block.by is not None
-        items, settled = each_time(self.block.items, self.ctx.per, may, self.block.by, words)
+        items, settled = each_time(self.block.items, self.ctx.place.per, may, self.block.by, words)
         self.block.items = items
         if settled:
             self.block.by = None
@@ -173,7 +173,7 @@ class SentenceLowering(Standing):
         if not asked or not block.items or isinstance(block.items[-1], Block):
             return False
         block.other = self.block = Block()
-        self.ctx.last_object = block.value.target
+        self.ctx.seen.last_object = block.value.target
         return True
 
     def _close(self) -> None:
@@ -187,8 +187,8 @@ class SentenceLowering(Standing):
             )
         if self.next_start is not None or self.states:
             raise refuse("this time limits nothing", self.clauses[-1].all_words(), "time unused")
-        if self.out.would_be and not self.out.instead and self.ctx.instead_later:
-            self.ctx.undecided = self.out.trigger
+        if self.out.would_be and not self.out.instead and self.ctx.trigger.instead_later:
+            self.ctx.trigger.undecided = self.out.trigger
         elif self.out.would_be and not self.out.instead:
             raise refuse(
                 "it has not happened yet: かわりに is missing",
@@ -207,9 +207,12 @@ class SentenceLowering(Standing):
         self.out.steps = self.root.fold()
         self._so_often()
         if self.out.again:
-            self.ctx.produced, self.ctx.last_object = [], None  # the one or the other was done
-        self.ctx.replaced = self.ctx.replaced or self.out.instead
-        self.ctx.settled = self.ctx.settled or self.late
+            self.ctx.seen.produced, self.ctx.seen.last_object = (
+                [],
+                None,
+            )  # the one or the other was done
+        self.ctx.trigger.replaced = self.ctx.trigger.replaced or self.out.instead
+        self.ctx.trigger.settled = self.ctx.trigger.settled or self.late
         for step in self.out.steps:
             if isinstance(step, a.EachPlayer):
                 self._by_each()
@@ -217,7 +220,10 @@ class SentenceLowering(Standing):
                 refuse_other(step.replacement)
         if self.moment is not None:
             self._points_later()
-        as_used = isinstance(plain(self.ctx.event), time_phrases.USES) and self.ctx.to_come
+        as_used = (
+            isinstance(plain(self.ctx.trigger.event), time_phrases.USES)
+            and self.ctx.trigger.to_come
+        )
         if as_used and mentions(self.out.steps, (a.CostLess, a.CostMore)):
             raise refuse(
                 "what it costs is settled before",
@@ -228,7 +234,7 @@ class SentenceLowering(Standing):
     def _points_later(self) -> None:
         """At the end of an attack or battle the event is about the fighter: only a fighter's trigger may point to it."""
         turn = isinstance(self.moment, (a.TurnEnds, a.TurnStarts))
-        event = plain(self.ctx.event)
+        event = plain(self.ctx.trigger.event)
         attacks = (a.Attacks, a.Battles, a.Unblocked, a.Blocked)
         battle = isinstance(self.moment, a.BattleEnds)
         fights = isinstance(event, attacks) or (battle and isinstance(event, a.Blocks))
@@ -253,15 +259,17 @@ class SentenceLowering(Standing):
             raise refuse("so often, of what?", self.clauses[-1].all_words(), "limit on an effect")
 
     def _by_each(self) -> None:
-        for product in self.ctx.produced:
-            product.by_each = product.by_each or product.sentence == self.ctx.sentence
+        for product in self.ctx.seen.produced:
+            product.by_each = product.by_each or product.sentence == self.ctx.seen.sentence
 
     # ---- かわりに ------------------------------------------------------------------------------------------------------
 
     def _instead(self, restated: Clause | None, clause: Clause) -> None:
         """かわりに before or in ``clause``; ``restated``: the clause that says again what would have happened."""
         if restated is not None and self.out.would_be and self.block.kind != "would be":
-            self.out.trigger = self.ctx.event = replacing.going_there(restated, self.out.trigger)
+            self.out.trigger = self.ctx.trigger.event = replacing.going_there(
+                restated, self.out.trigger
+            )
         if self.block.kind == "would be":
             event, *rest = self.block.value
             if restated is not None:
@@ -269,14 +277,14 @@ class SentenceLowering(Standing):
             self.block.value = (event, *rest)
             self.block.kind = "instead"
         elif (
-            self.out.would_be and self.ctx.static and not self.out.instead
+            self.out.would_be and self.ctx.place.static and not self.out.instead
         ) or replacing.declared_and_replaced(self.out, self.ctx, self.block.kind):
             event = self.out.trigger
             self.out.instead = True
-        elif self.ctx.undecided is not None and not self.late:
-            event, self.late = self.ctx.undecided, True
+        elif self.ctx.trigger.undecided is not None and not self.late:
+            event, self.late = self.ctx.trigger.undecided, True
         elif restated is None and self._may_replace_own():
-            self.out.again = self.ctx.previous
+            self.out.again = self.ctx.seen.previous
             self._recall(self.before)  # what the sentence before produced is not there
             self.other_count = own_effect.replaced_by_clause(clause, self.out.again, self.ctx)
             return
@@ -290,17 +298,19 @@ class SentenceLowering(Standing):
 
     def _once_more(self, clause: Clause) -> None:
         """Take もう一度 of an act that was done before in the ability: it is done, as said."""
-        done = {p.how for p in self.ctx.produced if not p.value} | {
+        done = {p.how for p in self.ctx.seen.produced if not p.value} | {
             n.lemma for n in self.clauses if n is not clause
         }
-        if clause.lemma in done and clause.lemma in AGAIN and not self.ctx.static:
+        if clause.lemma in done and clause.lemma in AGAIN and not self.ctx.place.static:
             clause.adverb("もう一度", "再び")
 
     def _may_replace_own(self) -> bool:
         """Whether the sentence says under which condition something else is done than the sentence before says (609.7)."""
         block = self.block
         first = block.kind == "if" and self.root.items == [block] and not self.started
-        own = not self.ctx.static and self.out.trigger is None and bool(self.ctx.previous)
+        own = (
+            not self.ctx.place.static and self.out.trigger is None and bool(self.ctx.seen.previous)
+        )
         return first and own and self.out.lead == "" and self.duration_used
 
     def _stays(self, clause: Clause) -> None:
@@ -320,12 +330,16 @@ class SentenceLowering(Standing):
         clause.finish()
         if clause.form == "TEMO":
             self.out.optional = self.block.kind != "instead"
-            self.block.by = self.ctx.agent if self.block.kind == "instead" else None
+            self.block.by = self.ctx.who.agent if self.block.kind == "instead" else None
 
     def _replaced_before(self) -> bool:
         """Whether the sentence before says what happens instead: that it stays says no more than that it does not leave."""
-        return self.ctx.replaced and not self.ctx.static and self.block.kind in ("", "if")
+        return (
+            self.ctx.trigger.replaced
+            and not self.ctx.place.static
+            and self.block.kind in ("", "if")
+        )
 
     def _event_replaced(self) -> Any:
         event = self.block.value[0] if self.block.kind == "instead" else self.out.trigger
-        return plain(self.ctx.event if event is None else event)
+        return plain(self.ctx.trigger.event if event is None else event)

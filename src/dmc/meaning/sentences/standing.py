@@ -53,7 +53,7 @@ class Standing(Agents):
 
     def _effects(self, found: Any, words: Any, may: bool) -> list[Any]:
         """Effects of a clause; a change without trigger is a standing rule and goes to ``statics``."""
-        standing = self.ctx.static and self.out.trigger is None
+        standing = self.ctx.place.static and self.out.trigger is None
         if isinstance(found, Change) and may:
             found, may = optional_change(found, standing, words)
         if may:
@@ -61,7 +61,7 @@ class Standing(Agents):
                 raise refuse(
                     "その後 … してもよい: what may be left out?", words, "permission after その後"
                 )
-            self.block.by = self.ctx.agent
+            self.block.by = self.ctx.who.agent
         if isinstance(found, Change) and self._stays_tapped(found, words):
             return []
         if isinstance(found, Do):
@@ -82,7 +82,7 @@ class Standing(Agents):
             else:
                 self.out.statics.append(self._static(found, words))
                 if isinstance(found.to, (a.All, a.Objects, a.AnyOf)):
-                    self.ctx.given_to = (found.to, self.ctx.sentence)
+                    self.ctx.seen.given_to = (found.to, self.ctx.seen.sentence)
             return []
         return [self._apply(found, words)]
 
@@ -92,7 +92,7 @@ class Standing(Agents):
         while isinstance(event, a.When):
             conditions.append(event.condition)
             event = event.event
-        if not self.ctx.static or not isinstance(event, a.TurnStarts):
+        if not self.ctx.place.static or not isinstance(event, a.TurnStarts):
             return False
         if found.changes != [a.CannotUntap()]:
             return False
@@ -106,7 +106,7 @@ class Standing(Agents):
         owner = getattr(to, "of", a.YOU if isinstance(to, a.This) else None)
         if owner != event.of or self.duration is not None:
             raise refuse("whose turn is it?", words, "does not untap in another turn")
-        self.out.trigger = self.ctx.event = None
+        self.out.trigger = self.ctx.trigger.event = None
         self.out.statics.append(self._static(found, words))
         return True
 
@@ -115,7 +115,7 @@ class Standing(Agents):
         if self.states or self.duration is not None or self.each_turn or self.out.limit:
             raise refuse("when may it be used so?", words, "time of a way of use")
         do, condition = tuple(self.paid or ()), all_of(self.out.whiles)
-        if self.ctx.cost_replaced and not do:
+        if self.ctx.place.cost_replaced and not do:
             raise refuse("what is paid?", words, "nothing instead of the cost")
         return [dataclasses.replace(way, do=do, condition=condition) for way in found.changes]
 
@@ -141,8 +141,8 @@ class Standing(Agents):
         elif any(map(counts_in_turn, changes)):
             raise refuse("so many in what time?", words, "so many without a turn")
         zone = None
-        if len(self.ctx.works_in) == 1 and self.ctx.works_in != (a.BATTLE,):
-            zone = self.ctx.works_in[0]  # it says where the card must be
+        if len(self.ctx.place.works_in) == 1 and self.ctx.place.works_in != (a.BATTLE,):
+            zone = self.ctx.place.works_in[0]  # it says where the card must be
             here = a.Exists(a.Objects(a.CARD, zone, a.YOU, among=a.This()))
             conditions = [c for c in conditions if c != here]
         return a.Static(changes=changes, to=to, while_=all_of(conditions), zone=zone)
@@ -152,7 +152,7 @@ class Standing(Agents):
         if until is None and self.later is not None:
             until = self.later  # このターン、…時、…を得る
         if until is None and self.next_start is None and self.moment is None:
-            until = as_long_as(found, self.ctx.event, words)
+            until = as_long_as(found, self.ctx.trigger.event, words)
         if self.next_start is not None:
             if until is not None or found.changes != [a.CannotUntap()]:
                 raise refuse("at the start of which turn?", words, "next start")
@@ -176,9 +176,9 @@ class Standing(Agents):
         save = 0
         if isinstance(to, (a.Choose, a.All)):
             # what comes next is about the same ones
-            save = self.ctx.new("", kinds_of(to))
-            self.ctx.produced[-1].target = to
-            self.ctx.last_object = a.Result(save)
+            save = self.ctx.seen.new("", kinds_of(to))
+            self.ctx.seen.produced[-1].target = to
+            self.ctx.seen.last_object = a.Result(save)
         while_ = None
         states, self.states = self.states, []
         if states:

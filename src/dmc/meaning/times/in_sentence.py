@@ -79,17 +79,22 @@ class Timing:
             self._topic(clause, item)
             found = time_phrases.time_of(item, self.ctx, clause)
             clause.take(item)
-            if self.ctx.topic_used and self.ctx.topic is clause.peek("は"):
+            if self.ctx.trigger.topic_used and self.ctx.place.topic is clause.peek("は"):
                 clause.arg("は")
             self._apply_time(found, item, clause)
             if found.also is not None:
                 self._apply_time(found.also, item, clause)
-        self.ctx.topic = clause.peek("は")
+        self.ctx.place.topic = clause.peek("は")
 
     def _only_then(self, clause: Clause, item: Arg) -> bool:
         """呪文を唱えたターンのみ、このクリーチャーを召喚できる: where it does not hold, it cannot be done."""
         may = clause.voice == "pot" and not clause.negative and clause.form in ("U", "I")
-        if not may or not self.ctx.static or self.ctx.event is not None or self.out.whiles:
+        if (
+            not may
+            or not self.ctx.place.static
+            or self.ctx.trigger.event is not None
+            or self.out.whiles
+        ):
             return False
         bare = replace(item, particle="")
         clause.replace(item, bare)
@@ -114,7 +119,7 @@ class Timing:
     def _only_while(self, clause: Clause, item: Arg) -> bool:
         """進化クリーチャーである時しか攻撃できない: where it does not hold, it cannot be done."""
         may_not = clause.voice == "pot" and clause.negative and item.noun.text in ("時", "間")
-        standing = self.ctx.static and self.ctx.event is None and not self.out.whiles
+        standing = self.ctx.place.static and self.ctx.trigger.event is None and not self.out.whiles
         if not may_not or not standing or item.noun.relative is None:
             return False
         self._topic(clause, item)
@@ -133,26 +138,26 @@ class Timing:
             return
         first = following[0].items[0]
         if isinstance(first, Arg) and first.particle == "は":
-            self.ctx.topic = first.noun
+            self.ctx.place.topic = first.noun
 
     def _topic(self, clause: Clause, time: Arg) -> None:
         """このクリーチャーは、攻撃する時、…: the は-phrase before the time may be who the time is about."""
-        self.ctx.topic, self.ctx.topic_used = None, False
+        self.ctx.place.topic, self.ctx.trigger.topic_used = None, False
         for item in clause.items:
             if item is time:
                 break
             if isinstance(item, Arg) and item.particle == "は":
-                self.ctx.topic = item.noun
+                self.ctx.place.topic = item.noun
         relative = time.noun.relative
         fights = relative is not None and (
             relative.lemma == "バトルする" or (relative.lemma, relative.voice) in STATES_OF_POWER
         )
-        if self.ctx.topic is None and fights:
+        if self.ctx.place.topic is None and fights:
             # ドラゴンとバトルする時、このクリーチャーのパワーを…: the one whose power it is
             powers = [
                 i.noun for i in clause.args if i.noun.text == "パワー" and i.noun.of is not None
             ]
-            self.ctx.topic = powers[0].of if powers else None
+            self.ctx.place.topic = powers[0].of if powers else None
 
     def _apply_time(self, found: time_phrases.Time, item: Arg, clause: Clause) -> None:
         if found.kind == "event":
@@ -190,23 +195,23 @@ class Timing:
     def _event(self, found: time_phrases.Time, item: Arg) -> None:
         """A trigger of the ability, or in an effect one that comes later (603.6)."""
         if has_ordinal(found.value):
-            turn = self.each_turn or self.ctx.each_turn or _in_a_turn(self.out.whiles)
+            turn = self.each_turn or self.ctx.trigger.each_turn or _in_a_turn(self.out.whiles)
             if not turn and self.duration != a.THIS_TURN:
                 raise refuse(
                     "はじめて, N枚目: in which turn? (各ターン, このターン)",
                     item.words,
                     "はじめて without turn",
                 )
-            self.each_turn = self.ctx.each_turn = False
-            if self.ctx.in_turn and self.duration is None:
+            self.each_turn = self.ctx.trigger.each_turn = False
+            if self.ctx.trigger.in_turn and self.duration is None:
                 self.duration, self.duration_words = a.THIS_TURN, item.words
-            self.ctx.in_turn = False
+            self.ctx.trigger.in_turn = False
         if self.states:
             # 攻撃中、…時: the state of this card when it happens
             found.value = a.When(found.value, a.Is(a.This(), tuple(self.states)))
             self.states = []
-        following, self.ctx.next_only = self.ctx.next_only, False
-        first = self.ctx.static and self.out.trigger is None
+        following, self.ctx.trigger.next_only = self.ctx.trigger.next_only, False
+        first = self.ctx.place.static and self.out.trigger is None
         if following and first:
             raise refuse("next after what?", item.words, "次に in a trigger")
         if first:
@@ -214,19 +219,19 @@ class Timing:
             if whiles:
                 found.value = a.When(found.value, all_of(whiles))
                 self.out.whiles = []
-            self.out.trigger = self.ctx.event = found.value
+            self.out.trigger = self.ctx.trigger.event = found.value
             self.out.would_be = not found.past
             return
-        if self.started or (self.ctx.static and self.duration is None):
+        if self.started or (self.ctx.place.static and self.duration is None):
             raise refuse("a second time in one sentence", item.words, "second trigger")
         if self.duration is None and not isinstance(found.value, a.SpellEnds):
             raise refuse("until when does it wait for this?", item.words, "delayed without end")
         if subject_of(found.value) == a.Subject():
-            self.ctx.produced = []  # その… and 選んだ… of before can no longer be told from the new subject
+            self.ctx.seen.produced = []  # その… and 選んだ… of before can no longer be told from the new subject
         self.duration_used = True
         until = a.THIS_TURN if self.duration is None else self.duration
         self.duration, self.duration_words = None, ()
-        self.ctx.event, self.later = found.value, until
+        self.ctx.trigger.event, self.later = found.value, until
         if found.past:
             # a spell ends once; should it be cast again, it says so again
             once = following or isinstance(found.value, a.SpellEnds)
@@ -236,9 +241,11 @@ class Timing:
 
     def _moment(self, event: Any, item: Arg) -> None:
         """このターンの終わりに, その攻撃の後: once, when that comes."""
-        if self.ctx.static and self.out.trigger is None:
+        if self.ctx.place.static and self.out.trigger is None:
             raise refuse("after what?", item.words, "after without attack")
-        decided = isinstance(plain(self.ctx.event), (a.WonBattle, a.LostBattle, a.BattleEnds))
+        decided = isinstance(
+            plain(self.ctx.trigger.event), (a.WonBattle, a.LostBattle, a.BattleEnds)
+        )
         if decided and isinstance(event, a.BattleEnds):
             return  # 115.3d: what waits for the result of a battle is carried out when it is over
         nested = isinstance(event, (a.BattleEnds, a.AttackEnds)) and not self.block.items
@@ -265,7 +272,7 @@ class Timing:
 
     def _holds(self, condition: Any) -> None:
         """A condition on all that follows in the sentence: standing, before the trigger, or asked on resolution."""
-        if self.ctx.static and self.out.trigger is None:
+        if self.ctx.place.static and self.out.trigger is None:
             self.out.whiles.append(condition)
         else:
             self._open("if", condition)
@@ -287,7 +294,7 @@ class Timing:
         parent = _holder(self.root, block)
         if parent is not None:
             self.block = parent
-            self.ctx.asked_of = (block.value.target, self.ctx.sentence - 1)
+            self.ctx.seen.asked_of = (block.value.target, self.ctx.seen.sentence - 1)
 
 
 def _holder(within: Block, block: Block) -> Block | None:

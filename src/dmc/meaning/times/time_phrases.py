@@ -100,15 +100,15 @@ def _relative_time(arg: Arg, ctx: Frame, clause: Clause) -> Time:
         if ended is not None:
             # 唱えた後、墓地のかわりに: on its way to the graveyard (605.2f, 609.8a)
             noun.finish()
-            ctx.subject, ctx.last_object = (a.SPELL,), ended.what
+            ctx.trigger.subject, ctx.seen.last_object = (a.SPELL,), ended.what
             return Time("event", ended, not _replaced(clause))
     if noun.text == "前" and arg.particle == "に" and relative.lemma == "ブレイクする":
         found = event_of(relative, ctx) if relative.form == "U" else None
         if isinstance(found, a.ShieldBroken):  # 603.7
             noun.finish()
             before = a.BeforeBreak(of=found.of, by=found.by)
-            ctx.subject = (a.SHIELD,)
-            ctx.last_object = subject_of(before)
+            ctx.trigger.subject = (a.SHIELD,)
+            ctx.seen.last_object = subject_of(before)
             return Time("event", before)
     raise FrameError(
         f"…{noun.text}{arg.particle}: what time is this?",
@@ -127,9 +127,9 @@ def _event(relative: Clause, also: list[Noun], arg: Arg, ctx: Frame) -> Time:
             "in that turn both, or only the first?", arg.words, gap="turn in one of two events"
         )
     events = [event_of(relative, ctx)]
-    ctx.to_come = relative.form == "U"
+    ctx.trigger.to_come = relative.form == "U"
     would_be = [relative.form == "U" and not _declared(events[0])]
-    first = ctx.trigger_target
+    first = ctx.trigger.target
     for other in also:
         clause = other.take("relative")
         edge = _edge(other, arg, ctx) if clause is None else None
@@ -152,7 +152,9 @@ def _event(relative: Clause, also: list[Noun], arg: Arg, ctx: Frame) -> Time:
     arg.noun.finish()
     if "" in voices:
         # at the edge of a turn nothing has happened to anything that could be pointed to
-        ctx.subject = ctx.counterpart = ctx.trigger_who = ctx.trigger_target = ctx.fighter = None
+        ctx.trigger.subject = ctx.trigger.counterpart = ctx.trigger.named = ctx.trigger.target = (
+            ctx.trigger.fighter
+        ) = None
     events = [implied_you(e, voice == "act") for e, voice in zip(events, voices, strict=True)]
     if has_ordinal(events[0]) and not all(has_ordinal(e) for e in events):
         raise FrameError(
@@ -162,9 +164,9 @@ def _event(relative: Clause, also: list[Noun], arg: Arg, ctx: Frame) -> Time:
         )
     event = events[0] if len(events) == 1 else a.Either(tuple(events))
     if turn is not None:
-        ctx.each_turn = ctx.each_turn or has_ordinal(event)
+        ctx.trigger.each_turn = ctx.trigger.each_turn or has_ordinal(event)
         event = a.When(event, a.TurnOf(turn))
-    ctx.last_object = None if "" in voices else subject_of(event)
+    ctx.seen.last_object = None if "" in voices else subject_of(event)
     return Time("event", event, not would_be[0])
 
 
@@ -234,20 +236,20 @@ def _spell_cast(relative: Clause, ctx: Frame) -> a.SpellEnds | None:
         or relative.form != "TA"
         or relative.voice != "act"
         or relative.negative
-        or ctx.static
+        or ctx.place.static
     ):
         return None
     if what is None:
-        used = ctx.latest("唱える") if not relative.items else None
+        used = ctx.seen.latest("唱える") if not relative.items else None
         return None if used is None else a.SpellEnds(a.Result(used.number))
     whence = relative.peek("から")
     if len(relative.items) > (1 if whence is None else 2):
         return None
-    if what.det == "この" and a.SPELL not in ctx.self_types:
+    if what.det == "この" and a.SPELL not in ctx.place.self_types:
         return None
     spell = reference(what, ctx)
-    this = isinstance(spell, a.This) and a.SPELL in ctx.self_types
-    known = isinstance(spell, a.Result) and ctx.numbered(spell.number) is not None
+    this = isinstance(spell, a.This) and a.SPELL in ctx.place.self_types
+    known = isinstance(spell, a.Result) and ctx.seen.numbered(spell.number) is not None
     if not this and (not known or whence is not None):
         return None
     relative.arg("を")
@@ -323,13 +325,17 @@ def _end_of_such_a_turn(noun: Noun, particle: str, ctx: Frame) -> Time | None:
     turn = noun.of
     if turn is None or turn.text != "ターン" or turn.left() != ["relative"]:
         return None
-    if noun.text != "終わり" or particle != "に" or not (ctx.static and ctx.event is None):
+    if (
+        noun.text != "終わり"
+        or particle != "に"
+        or not (ctx.place.static and ctx.trigger.event is None)
+    ):
         return None
     happened = condition_of(_in_this_turn(turn.take("relative")), ctx)
     turn.finish()
     noun.take("of")
     noun.finish()
-    ctx.subject = ctx.last_object = None
+    ctx.trigger.subject = ctx.seen.last_object = None
     return Time("event", a.When(a.TurnEnds(a.EACH), happened))
 
 
@@ -379,7 +385,7 @@ def _end_of_act(noun: Noun, particle: str, ctx: Frame) -> Time | None:
     attack = act.text == "攻撃"
     if act.owner or act.det not in ("", "その", "この", "最初の") or act.relative is not None:
         return None
-    standing = ctx.static and ctx.event is None
+    standing = ctx.place.static and ctx.trigger.event is None
     first = act.det == "最初の"
     if first and not (standing and attack and particle == "に" and noun.text == "終わり"):
         return None
@@ -405,8 +411,8 @@ def _end_of_act(noun: Noun, particle: str, ctx: Frame) -> Time | None:
         who = a.This()
     elif standing:
         return None
-    elif attack or ctx.fighter is not None:
-        who = ctx.fighter  # only one creature attacks at a time
+    elif attack or ctx.trigger.fighter is not None:
+        who = ctx.trigger.fighter  # only one creature attacks at a time
     else:
         return None
     act.take("det")
@@ -417,7 +423,7 @@ def _end_of_act(noun: Noun, particle: str, ctx: Frame) -> Time | None:
     if first:
         event = a.Nth(event, 1)
     if standing:
-        ctx.subject = ctx.self_types if isinstance(who, a.This) else (a.CREATURE,)
-        ctx.last_object = who if isinstance(who, (a.This, a.Host)) else a.Subject()
+        ctx.trigger.subject = ctx.place.self_types if isinstance(who, a.This) else (a.CREATURE,)
+        ctx.seen.last_object = who if isinstance(who, (a.This, a.Host)) else a.Subject()
         return Time("event", event)
     return Time("moment", event if not attack else a.AttackEnds(None))

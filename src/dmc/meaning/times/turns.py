@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from dmc import abilities as a
-from dmc.meaning.kernel.context import Frame, agent_of
+from dmc.meaning.kernel.context import Frame
+from dmc.meaning.kernel.players import agent_of
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.nouns.noun import Noun
 from dmc.support.lazyclass import dataclass
@@ -58,23 +59,23 @@ def turn_of(noun: Noun | None, ctx: Frame) -> Turn | None:
     if noun.det == "各" and noun.owner == "プレイヤー":
         noun.take("det"), noun.take("owner")
         noun.finish()
-        ctx.that_player = a.THAT_PLAYER  # そのプレイヤーは…: the one whose turn it is
+        ctx.who.that_player = a.THAT_PLAYER  # そのプレイヤーは…: the one whose turn it is
         return Turn("plain", a.EACH)
     which = {"": "plain", "この": "this", "その": "this", "次の": "next", "各": "each"}
     if noun.owner not in players or noun.det not in which or noun.of is not None:
         return None
     if noun.relative is not None or noun.quantity is not None:
         return None
-    if noun.det == "その" and ctx.extra_turn is not None:
-        if ctx.extra_turn not in (a.YOU, a.OPPONENT) or noun.owner:
+    if noun.det == "その" and ctx.seen.extra_turn is not None:
+        if ctx.seen.extra_turn not in (a.YOU, a.OPPONENT) or noun.owner:
             return None
         noun.take("det")
         noun.finish()
-        return Turn("extra", ctx.extra_turn)
+        return Turn("extra", ctx.seen.extra_turn)
     found = Turn(which[noun.det], players[noun.owner])
-    if noun.owner == "自分" and ctx.topic is not None and ctx.topic.head == "player":
+    if noun.owner == "自分" and ctx.place.topic is not None and ctx.place.topic.head == "player":
         # 各プレイヤーは、自分のターンの…に: each in the own turn
-        said = agent_of(ctx.topic.again(), ctx)
+        said = agent_of(ctx.place.topic.again(), ctx)
         if said not in (a.YOU, a.EACH):
             return None
         found.player = said
@@ -84,7 +85,11 @@ def turn_of(noun: Noun | None, ctx: Frame) -> Turn | None:
         if found.which != "plain":
             return None
         # 各プレイヤーは自身のターンの…に: that player alone acts
-        ctx.topic_used, ctx.agent, ctx.that_player = True, a.THAT_PLAYER, a.THAT_PLAYER
+        ctx.trigger.topic_used, ctx.who.agent, ctx.who.that_player = (
+            True,
+            a.THAT_PLAYER,
+            a.THAT_PLAYER,
+        )
     if found.which in ("this", "each") and found.player is not None:
         return None
     noun.take("det"), noun.take("owner")
@@ -94,9 +99,9 @@ def turn_of(noun: Noun | None, ctx: Frame) -> Turn | None:
 
 def _acting(ctx: Frame) -> a.Term:
     """Whose 自身の turn is: the player spoken of (相手は、自身のターンの…), else the one who acts."""
-    if ctx.topic is not None and ctx.topic.head == "player":
-        return agent_of(ctx.topic.again(), ctx)
-    return ctx.agent
+    if ctx.place.topic is not None and ctx.place.topic.head == "player":
+        return agent_of(ctx.place.topic.again(), ctx)
+    return ctx.who.agent
 
 
 def during(turn: Turn | None, particle: str) -> Time | None:
@@ -128,7 +133,7 @@ def edge_of(text: str, turn: Turn, particle: str, ctx: Frame) -> Time | None:
     if turn.which == "each" and turn.player is None:
         return Time("event", event(a.EACH))
     if text == "終わり" and turn.player is None and turn.which in ("this", "plain"):
-        if turn.which == "plain" and ctx.static and ctx.event is None:
+        if turn.which == "plain" and ctx.place.static and ctx.trigger.event is None:
             return Time("event", event(a.EACH))
         # this turn's end is the next end of a turn there is
         return Time("moment", a.TurnEnds(a.EACH))

@@ -6,10 +6,11 @@ import dataclasses
 from typing import Any
 
 from dmc import abilities as a
-from dmc.meaning.kernel.context import Frame, Produced
+from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.event_patterns import subject_of
 from dmc.meaning.kernel.meanings import Do
 from dmc.meaning.kernel.produced import settle
+from dmc.meaning.kernel.seen import Produced
 from dmc.meaning.nouns.sources import effect_set, moved
 from dmc.meaning.nouns.targets import target
 from dmc.reading.clauses.clause import Clause
@@ -42,7 +43,7 @@ def seal(c: Clause, ctx: Frame) -> Do | None:
         raise gap("how many seals?", what, "封印 without count")
     what.finish()
     to = c.arg("に")
-    host = target(to, ctx) if to is not None else ctx.last_object
+    host = target(to, ctx) if to is not None else ctx.seen.last_object
     if host is None:
         raise gap("on what?", what, "封印 without host")
     if quantity.bound and isinstance(host, (a.This, a.Host)):
@@ -87,7 +88,7 @@ def attach(c: Clause, ctx: Frame) -> Do | None:
         if not free or isinstance(host, a.AnyOf):
             raise gap("to which one?", to, "attach to a set")
         # 《X》にクロスする: to one such creature
-        host = a.Choose(1, host, by=ctx.agent)
+        host = a.Choose(1, host, by=ctx.who.agent)
     if isinstance(host, a.All):
         raise gap("to which one?", to, "attach to a set")
     settle(ctx, found)
@@ -148,7 +149,7 @@ def _pair(c: Clause, ctx: Frame, left: Any, right: Any) -> Do:
 
 def _each_other(c: Clause, ctx: Frame, noun: Noun) -> Do | None:
     """それらをバトルさせる: the two that were chosen."""
-    latest = ctx.latest()
+    latest = ctx.seen.latest()
     if noun.left() or latest is None or how_many(latest.target) != 2:
         return None
     c.arg("を")
@@ -158,7 +159,7 @@ def _each_other(c: Clause, ctx: Frame, noun: Noun) -> Do | None:
 def _is_one(side: Any, ctx: Frame) -> bool:
     """Whether it can be one creature only: two battle (115.1)."""
     if isinstance(side, a.Result):
-        product = ctx.numbered(side.number)
+        product = ctx.seen.numbered(side.number)
         side = None if product is None else product.target
     if isinstance(side, a.All):
         said = side.among
@@ -176,7 +177,7 @@ def _both(c: Clause, ctx: Frame, noun: Noun) -> Do | None:
         return None
     if noun.head not in ("count", "card") or quantity.bound or quantity.prefix:
         return None
-    latest = ctx.latest()
+    latest = ctx.seen.latest()
     pair: tuple[Any, Any] | None = None
     if latest is not None and how_many(latest.target) == 2:
         pair = a.Result(latest.number), a.Result(latest.number)
@@ -195,14 +196,16 @@ def _one_before(latest: Produced, ctx: Frame) -> Any | None:
     """The one creature spoken of before the one chosen last: of an effect, else what the event is about."""
     before = [
         p
-        for p in ctx.produced
+        for p in ctx.seen.produced
         if not p.value and p.first is None and p is not latest and p.number < latest.number
     ]
     if before:
         last = before[-1]
         one = how_many(last.target) == 1 and last.types == (a.CREATURE,)
         return a.Result(last.number) if one and len(before) == 1 else None
-    if ctx.subject == (a.CREATURE,) and isinstance(subject_of(ctx.event), a.Subject):
+    if ctx.trigger.subject == (a.CREATURE,) and isinstance(
+        subject_of(ctx.trigger.event), a.Subject
+    ):
         return a.Subject()
     return None
 

@@ -40,7 +40,7 @@ def _whose_power(c: Clause, ctx: Frame, particle: str) -> Any:
         whose = Noun(words=words, head="card", text="クリーチャー", det="その", types=types)
     item.noun.finish()
     to = target(whose, ctx) if whose is not None else subject(c, ctx)
-    ctx.last_object = to
+    ctx.seen.last_object = to
     return to
 
 
@@ -152,7 +152,7 @@ def releases(c: Clause, ctx: Frame) -> Change | None:
     whose = what.take("of")
     what.finish()
     to = target(whose, ctx)
-    ctx.last_object = to
+    ctx.seen.last_object = to
     return Change(to, [a.HyperMode()])
 
 
@@ -179,7 +179,7 @@ def treated_as(c: Clause, ctx: Frame) -> Change | None:
     noun = c.arg("を")
     assert noun is not None
     to = target(noun, ctx)
-    ctx.last_object = to
+    ctx.seen.last_object = to
     return Change(to, changes)
 
 
@@ -212,12 +212,12 @@ def _added(noun: Noun, names: bool = False) -> list[Any]:
 
 def _per_of(noun: Noun, factor: Any, to: Any, ctx: Frame) -> Any:
     """Xのパワーをそのクリーチャーに…1枚につき: その… is X, where nothing else can be meant."""
-    own = to == a.Host() and ctx.subject is None and not ctx.produced
+    own = to == a.Host() and ctx.trigger.subject is None and not ctx.seen.produced
     if not own or not any(w.text == "その" for w in noun.words):
         return per_each(noun, factor, ctx)
-    ctx.subject = (a.CREATURE,)
+    ctx.trigger.subject = (a.CREATURE,)
     amount = per_each(noun, factor, ctx)
-    ctx.subject = None
+    ctx.trigger.subject = None
     return swap(amount, a.Subject(), to)
 
 
@@ -233,9 +233,9 @@ def per_each(noun: Noun, factor: int, ctx: Frame) -> Any:
 
 def _where_it_is(noun: Noun, ctx: Frame) -> None:
     """自分のシールドゾーンにあるこのカードに: a rule that works where the card is said to be."""
-    here = noun.det == "この" and noun.zones and noun.owner in ("", "自分") and ctx.static
-    if here and ctx.event is None and len(noun.zones) == 1:
-        ctx.works_in = noun.take("zones")
+    here = noun.det == "この" and noun.zones and noun.owner in ("", "自分") and ctx.place.static
+    if here and ctx.trigger.event is None and len(noun.zones) == 1:
+        ctx.place.works_in = noun.take("zones")
         noun.take("owner")
 
 
@@ -274,7 +274,7 @@ def ignores_abilities(c: Clause, ctx: Frame) -> Change | None:
     for item in [i for i in c.args if i.particle == "" and i.noun.surface == "すべて"]:
         c.take(item)  # 能力を無視する says no less
     what.finish()
-    ctx.last_object = to = target(whose, ctx)
+    ctx.seen.last_object = to = target(whose, ctx)
     return Change(to, [a.LosesAbilities()])
 
 
@@ -300,7 +300,7 @@ def grant(c: Clause, ctx: Frame) -> Change | None:
         if noun is not None:
             _where_it_is(noun, ctx)
         to = target(noun, ctx) if noun is not None else subject(c, ctx)
-        ctx.last_object = to
+        ctx.seen.last_object = to
     else:
         to = subject(c, ctx)
     kind = a.LosesKeyword if c.lemma == "失う" else a.Gains

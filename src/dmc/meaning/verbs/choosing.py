@@ -55,17 +55,17 @@ def choose_value(c: Clause, ctx: Frame) -> Do | None:
     ):
         raise gap("one value is chosen", noun, "several values chosen")
     noun.finish()
-    number = ctx.new(kind, value=True, owner=ctx.agent)
-    return Do([a.ChooseValue(kind, by=ctx.agent, options=options, but=but, save=number)])
+    number = ctx.seen.new(kind, value=True, owner=ctx.who.agent)
+    return Do([a.ChooseValue(kind, by=ctx.who.agent, options=options, but=but, save=number)])
 
 
 @frame("言う", "宣言する")
 def said_aloud(c: Clause, ctx: Frame) -> Do | None:
     """カード名を1つ選んで言う: what a player chooses is known to both anyway"""
-    chosen = ctx.produced[-1] if ctx.produced else None
+    chosen = ctx.seen.produced[-1] if ctx.seen.produced else None
     if c.voice != "act" or c.negative or c.items or chosen is None:
         return None
-    if not chosen.value or chosen.sentence != ctx.sentence:
+    if not chosen.value or chosen.sentence != ctx.seen.sentence:
         return None
     return Do([])
 
@@ -106,7 +106,7 @@ def choose(c: Clause, ctx: Frame) -> Do | None:
 def _one_of_each_player(c: Clause, ctx: Frame) -> a.Both | None:
     """自分と相手のクリーチャーを1体ずつ, 自分のクリーチャーと相手のクリーチャーを(それぞれ)1体ずつ: so many of each."""
     noun = c.peek("を")
-    if noun is None or noun.joiner != "と" or len(noun.also) != 1 or ctx.agent != a.YOU:
+    if noun is None or noun.joiner != "と" or len(noun.also) != 1 or ctx.who.agent != a.YOU:
         return None
     theirs = noun.also[0]
     count = theirs.quantity or noun.quantity
@@ -159,8 +159,8 @@ def _says_where(noun: Noun | None, c: Clause) -> bool:
 
 def among_looked(found: a.Choose, ctx: Frame) -> a.Choose:
     """山札を見て、クリーチャーを1体選び: where nothing else is said, of what was just looked at in this sentence."""
-    latest = ctx.latest()
-    if latest is None or not latest.pool or latest.sentence != ctx.sentence:
+    latest = ctx.seen.latest()
+    if latest is None or not latest.pool or latest.sentence != ctx.seen.sentence:
         return found
     if isinstance(found.among, a.Objects) and found.among.among is None:
         among = dataclasses.replace(found.among, zone=None, among=a.Result(latest.number))
@@ -192,5 +192,5 @@ def choose_player(c: Clause, ctx: Frame) -> Do | None:
     count.take("quantity")
     count.finish()
     noun.finish()
-    ctx.that_player = a.THAT_PLAYER
-    return Do([a.ChoosePlayer(by=ctx.agent)])
+    ctx.who.that_player = a.THAT_PLAYER
+    return Do([a.ChoosePlayer(by=ctx.who.agent)])

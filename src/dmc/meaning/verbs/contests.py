@@ -6,8 +6,9 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.conditions.condition_table import condition
-from dmc.meaning.kernel.context import Frame, agent_of
+from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.meanings import Do
+from dmc.meaning.kernel.players import agent_of
 from dmc.reading.clauses.clause import Clause
 
 from .frame_table import frame
@@ -26,16 +27,16 @@ def contest(c: Clause, ctx: Frame) -> Do | None:
     other = c.peek("と")
     if c.voice != "act" or c.negative or other is None or other.head != "player":
         return None
-    if ctx.agent != a.YOU or agent_of(other, ctx) != a.OPPONENT:
+    if ctx.who.agent != a.YOU or agent_of(other, ctx) != a.OPPONENT:
         return None
     c.arg("と")
-    return Do([a.Contest(CONTESTS[c.lemma], save=ctx.new(KIND, value=True))])
+    return Do([a.Contest(CONTESTS[c.lemma], save=ctx.seen.new(KIND, value=True))])
 
 
 @condition("勝つ", "負ける")
 def won(c: Clause, ctx: Frame) -> Any | None:
     """自分が(ジャンケンで)勝ったら, 負けた場合: the contest before"""
-    player, held = c.peek("が", "は"), ctx.latest_value(KIND)
+    player, held = c.peek("が", "は"), ctx.seen.latest_value(KIND)
     if held is None or c.voice != "act" or (player is not None and player.head != "player"):
         return None
     by = c.peek("で")

@@ -37,7 +37,7 @@ def draw(c: Clause, ctx: Frame) -> Do | None:
         number = same_number(noun, ctx)
         noun.take("types")
         noun.finish()
-        return Do([a.Draw(number, player=ctx.agent, save=produced(c, ctx, None))])
+        return Do([a.Draw(number, player=ctx.who.agent, save=produced(c, ctx, None))])
     if noun is None or noun.head not in ("card", "count") or noun.types not in ((), (a.CARD,)):
         return None
     if noun.left() not in (["types"], ["quantity"], ["types", "quantity"]):
@@ -69,7 +69,7 @@ def draw(c: Clause, ctx: Frame) -> Do | None:
     if than is not None and not upto and c.adverb("多く"):
         c.arg("より")
         count = a.Plus(amount(than, ctx), count)  # その枚数より1枚多く
-    effect = a.Draw(count, player=ctx.agent, upto=upto, save=produced(c, ctx, None))
+    effect = a.Draw(count, player=ctx.who.agent, upto=upto, save=produced(c, ctx, None))
     return Do([effect])
 
 
@@ -86,7 +86,7 @@ def _draw_until(c: Clause, ctx: Frame) -> Do | None:
     hand, other, size = until.arg("が"), until.arg("と"), until.arg("に")
     if hand is not None:
         zones, owner = zone_of(hand, ctx)
-        if zones != (a.HAND,) or owner not in (None, ctx.agent):
+        if zones != (a.HAND,) or owner not in (None, ctx.who.agent):
             raise gap("whose hand?", hand, "until of another zone")
     if size is None or until.items:
         raise FrameError("until what?", until.all_words(), gap=f"until {until.signature}")
@@ -106,5 +106,5 @@ def _draw_until(c: Clause, ctx: Frame) -> Do | None:
         cards.take("types")
         cards.finish()
     c.give(until=None)
-    effect = a.Draw(player=ctx.agent, until=number, save=produced(c, ctx, None))
+    effect = a.Draw(player=ctx.who.agent, until=number, save=produced(c, ctx, None))
     return Do([effect])

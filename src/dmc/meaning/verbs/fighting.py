@@ -8,9 +8,10 @@ from typing import Any
 from dmc import abilities as a
 from dmc.meaning.events.event_table import owned
 from dmc.meaning.events.fighting import attackers_of
-from dmc.meaning.kernel.context import Frame, agent_of
+from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.event_patterns import subject_of
 from dmc.meaning.kernel.meanings import Change, Do
+from dmc.meaning.kernel.players import agent_of
 from dmc.meaning.kernel.produced import produced
 from dmc.meaning.nouns.acted_on import counted_per, patient, subject
 from dmc.meaning.nouns.counts_allowed import only_so_many
@@ -131,7 +132,7 @@ def may_attack(c: Clause, ctx: Frame) -> Change | None:
     if c.negative:
         return attacking(c, ctx, a.CannotAttack)
     found = attacking(c, ctx, a.CanAttack)
-    if found.changes == [a.CanAttack(a.PLAYER)] and not ctx.static:
+    if found.changes == [a.CanAttack(a.PLAYER)] and not ctx.place.static:
         # said for this turn it is said of one that is new: the others may attack players anyway (301.5)
         found.changes = [a.CanAttack(a.PLAYER, ignoring_sickness=True)]
     return found
@@ -285,7 +286,7 @@ def break_shields(c: Clause, ctx: Frame) -> Do | None:
     by: Any = a.This()
     if c.has("は", "が"):
         by = subject(c, ctx)
-    elif a.CREATURE not in ctx.self_types and subject_of(ctx.event) == a.Host():
+    elif a.CREATURE not in ctx.place.self_types and subject_of(ctx.trigger.event) == a.Host():
         by = a.Host()  # a gear breaks nothing: the creature that wears it does
     join_count(c)
     found = _of_the_opponent(patient(c, ctx), by, c)

@@ -12,8 +12,9 @@ from collections.abc import Callable
 from typing import Any
 
 from dmc import abilities as a
-from dmc.meaning.kernel.context import Frame, renumbered
+from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.meanings import Do, Meaning
+from dmc.meaning.kernel.numbering import renumbered
 from dmc.meaning.kernel.readings import Readings
 from dmc.meaning.nouns.targets import counted_apart, one_each
 from dmc.reading.clauses.clause import Arg, Clause
@@ -31,15 +32,15 @@ def meaning(clause: Clause, ctx: Frame) -> Meaning:
     if (each := _counted_each(clause)) is not None:
         return _either_object(clause, each, ctx)
     _topic_acted_on(clause, ctx)
-    agent, said = ctx.agent, list(clause.items)
+    agent, said = ctx.who.agent, list(clause.items)
     found: Meaning | None = frame.first(clause.lemma, clause, ctx)
     if found is not None:
         clause.finish()
         if clause.voice.startswith("caus"):
-            ctx.agent = agent  # only in this clause did the one told to act
-        if ctx.before and isinstance(found, Do):
-            found.effects[:0] = ctx.before
-            ctx.before = []
+            ctx.who.agent = agent  # only in this clause did the one told to act
+        if ctx.place.before and isinstance(found, Do):
+            found.effects[:0] = ctx.place.before
+            ctx.place.before = []
         return found
     known = known_shapes(frame.of(clause.lemma))
     clause.give(items=said)
@@ -75,10 +76,10 @@ def _either(clause: Clause, ctx: Frame) -> Do:
     """タップまたはアンタップする: the player does the one or the other."""
     verbs = (*clause.other_verbs, clause.lemma)
     clause.give(other_verbs=())
-    options, before = [], ctx.last_object
+    options, before = [], ctx.seen.last_object
     for lemma in verbs:
         act = clause.again(lemma=lemma)
-        ctx.last_object = before
+        ctx.seen.last_object = before
         found = meaning(act, ctx)
         if not isinstance(found, Do):
             raise FrameError("または between changes", clause.all_words(), gap="changes or changes")
@@ -90,8 +91,8 @@ def _either(clause: Clause, ctx: Frame) -> Do:
             )
         options.append(tuple(found.effects))
     clause.take_all()  # each option has read its own copy of them
-    ctx.last_object = before
-    return Do([a.OneOf(tuple(options), by=ctx.agent)])
+    ctx.seen.last_object = before
+    return Do([a.OneOf(tuple(options), by=ctx.who.agent)])
 
 
 def _counted_each(clause: Clause) -> list[Noun] | None:
@@ -108,7 +109,7 @@ def _counted_each(clause: Clause) -> list[Noun] | None:
 def _either_object(clause: Clause, parts: list[Noun], ctx: Frame) -> Do:
     """相手のA1体か、相手のB2体を破壊する: the player does it to the one or to the other."""
     first = parts[0]
-    if ctx.agent not in (a.YOU, a.OPPONENT):
+    if ctx.who.agent not in (a.YOU, a.OPPONENT):
         raise gap("which of the two, for each?", first, "counts on both sides of または")
     for part in parts[1:]:
         counted_apart(first, part)
@@ -116,16 +117,16 @@ def _either_object(clause: Clause, parts: list[Noun], ctx: Frame) -> Do:
     at = next(
         i for i, said in enumerate(clause.items) if isinstance(said, Arg) and said.noun is first
     )
-    before = ctx.last_object
+    before = ctx.seen.last_object
     first.give(also=(), joiner="")
     options: list[Do] = []
     made: list[Any] = []
     for part in parts:
         act = clause.again()
         act.replace(act.items[at], Arg(part.again(), "を", words=part.words))
-        ctx.last_object, known = before, len(ctx.produced)
+        ctx.seen.last_object, known = before, len(ctx.seen.produced)
         found = meaning(act, ctx)
-        new = ctx.produced[known:]
+        new = ctx.seen.produced[known:]
         if not isinstance(found, Do) or len(new) != 1 or new[0].first is not None:
             raise gap("what is done to either?", first, "counts on both sides of または")
         options.append(found)
@@ -134,18 +135,18 @@ def _either_object(clause: Clause, parts: list[Noun], ctx: Frame) -> Do:
     for option, product in zip(options[1:], others, strict=True):
         # whichever it was done to is what it was done to
         option.effects = [renumbered(e, product.number, one.number) for e in option.effects]
-        ctx.produced.remove(product)
+        ctx.seen.produced.remove(product)
     one.target = a.Both(tuple(p.target for p in made))
     one.types = tuple(dict.fromkeys(t for p in made for t in p.types))
     one.owner = one.owner if all(p.owner == one.owner for p in others) else None
     clause.take_all()
-    ctx.last_object = a.Result(one.number)
-    return Do([a.OneOf(tuple(tuple(o.effects) for o in options), by=ctx.agent)])
+    ctx.seen.last_object = a.Result(one.number)
+    return Do([a.OneOf(tuple(tuple(o.effects) for o in options), by=ctx.who.agent)])
 
 
 def _of_several(target: Any, ctx: Frame) -> bool:
     """Whether an effect is on more than one object, as far as the text says."""
     if isinstance(target, a.Result):
-        product = ctx.numbered(target.number)
+        product = ctx.seen.numbered(target.number)
         target = None if product is None else product.target
     return isinstance(target, a.All) or (isinstance(target, a.Choose) and target.count != 1)

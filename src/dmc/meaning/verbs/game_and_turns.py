@@ -24,17 +24,17 @@ def skip_rest(c: Clause, ctx: Frame) -> Do | None:
     turn = rest.of
     if turn.head != "time" or turn.text != "ターン" or turn.det not in ("", "その", "この"):
         return None
-    if ctx.agent not in (a.YOU, a.OPPONENT):
+    if ctx.who.agent not in (a.YOU, a.OPPONENT):
         return None
     c.arg("を")
     turn.take("det")
     turn.finish()
     rest.take("of")
     rest.finish()
-    if c.agent is None and ctx.agent == a.YOU:
+    if c.agent is None and ctx.who.agent == a.YOU:
         return Do([a.SkipRestOfTurn()])  # of the turn in progress, whoever's it is (512)
     # whose rest it is: only the player whose turn it is has one
-    return Do([a.If(a.TurnOf(ctx.agent), (a.SkipRestOfTurn(),))])
+    return Do([a.If(a.TurnOf(ctx.who.agent), (a.SkipRestOfTurn(),))])
 
 
 @frame("勝つ", "負ける", "勝利する", "敗北する")
@@ -45,7 +45,7 @@ def game_over(c: Clause, ctx: Frame) -> Do | None:
         return None
     c.arg("に")
     effect = a.WinGame if c.lemma in ("勝つ", "勝利する") else a.LoseGame
-    return Do([effect(player=ctx.agent)])
+    return Do([effect(player=ctx.who.agent)])
 
 
 @frame("追加する")
@@ -73,8 +73,8 @@ def extra_turn(c: Clause, ctx: Frame) -> Do | None:
         of.take("det"), after.take("of")
         of.finish()
         after.finish()
-    ctx.extra_turn = player or ctx.agent
-    return Do([a.ExtraTurn(player=player or ctx.agent)])
+    ctx.seen.extra_turn = player or ctx.who.agent
+    return Do([a.ExtraTurn(player=player or ctx.who.agent)])
 
 
 @frame("中止する")
@@ -95,7 +95,7 @@ def end_attack(c: Clause, ctx: Frame) -> Do | None:
 def no_battle(c: Clause, ctx: Frame) -> Do | None:
     """バトルは行われない, where a creature blocks or is blocked"""
     battle = c.peek("は", "が")
-    event = plain(ctx.event)
+    event = plain(ctx.trigger.event)
     if c.voice != "pass" or not c.negative or battle is None or battle.text != "バトル":
         return None
     if battle.left() or not isinstance(event, (a.Blocked, a.Blocks)):
@@ -137,6 +137,6 @@ def gr_summon(c: Clause, ctx: Frame) -> Do | None:
             raise gap("how often?", what, "GR召喚 without count")
         times = quantity.number
         what.finish()
-    if ctx.agent != a.YOU:
+    if ctx.who.agent != a.YOU:
         return None
     return Do([a.GRSummon(counted_per(c, ctx, times))])

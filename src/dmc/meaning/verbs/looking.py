@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from dmc import abilities as a
-from dmc.meaning.kernel.context import Frame, agent_of
+from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.meanings import Do
+from dmc.meaning.kernel.players import agent_of
 from dmc.meaning.kernel.produced import kinds_of, produced
 from dmc.meaning.nouns.acted_on import patient
 from dmc.meaning.nouns.amounts import count_of
@@ -23,7 +24,7 @@ from .moving import acting
 def seen(c: Clause, ctx: Frame, found: Any) -> int:
     """Number what was looked at; a set that was not chosen or moved before is what その中 and 残り mean."""
     number = produced(c, ctx, found)
-    ctx.produced[-1].pool = _fresh(found)
+    ctx.seen.produced[-1].pool = _fresh(found)
     return number
 
 
@@ -43,7 +44,7 @@ def look(c: Clause, ctx: Frame) -> Do | None:
     if c.voice != "act" or c.negative:
         return None
     found = moved(c, ctx)
-    return Do([a.Look(found, by=ctx.agent, save=seen(c, ctx, found))])
+    return Do([a.Look(found, by=ctx.who.agent, save=seen(c, ctx, found))])
 
 
 @frame("表向きにする", "公開する")
@@ -62,7 +63,7 @@ def reveal(c: Clause, ctx: Frame) -> Do | None:
 def _lies_down(found: Any, ctx: Frame) -> bool:
     """Whether the cards lie face down where they can lie face up as well: as shields, or as mana that is said to."""
     if isinstance(found, a.Result):
-        product = ctx.numbered(found.number)
+        product = ctx.seen.numbered(found.number)
         chosen = product is not None and product.how == "選ぶ" and not product.gone
         found = product.target if chosen and product is not None else None
     among = found.among if isinstance(found, (a.Choose, a.All)) else None
@@ -99,9 +100,9 @@ def _until(c: Clause, ctx: Frame) -> Do:
             raise gap("cards one by one", cards, "until with other cards")
         cards.finish()
     number = produced(c, ctx, None)
-    ctx.produced[-1].pool = True
-    found = ctx.new("出る", _types(wanted))
-    ctx.produced[-1].many = 1 if quantity is None else quantity.number
+    ctx.seen.produced[-1].pool = True
+    found = ctx.seen.new("出る", _types(wanted))
+    ctx.seen.produced[-1].many = 1 if quantity is None else quantity.number
     return Do(
         [
             a.RevealUntil(
@@ -121,9 +122,10 @@ def _types(wanted: Any) -> tuple[a.Term, ...]:
 
 def _turned_up(ctx: Frame) -> bool:
     """Whether what an elided object means was turned face up before (そうでなければ、裏向きにする)."""
-    found = ctx.last_object
+    found = ctx.seen.last_object
     return isinstance(found, a.Result) and any(
-        p.how == "表向きにする" and a.Result((p.first or p).number) == found for p in ctx.produced
+        p.how == "表向きにする" and a.Result((p.first or p).number) == found
+        for p in ctx.seen.produced
     )
 
 
@@ -132,7 +134,9 @@ def face_down(c: Clause, ctx: Frame) -> Do | None:
     """自分のマナゾーンにあるカードを裏向きにする"""
     what = c.peek("を")
     if what is None and not c.items and c.voice == "act" and _turned_up(ctx):
-        return Do([a.TurnFaceDown(ctx.last_object, save=produced(c, ctx, ctx.last_object))])
+        return Do(
+            [a.TurnFaceDown(ctx.seen.last_object, save=produced(c, ctx, ctx.seen.last_object))]
+        )
     if not acting(c, ctx) or what is None or what.head not in ("card", "zone", "pronoun"):
         return None
     if (
@@ -160,9 +164,9 @@ def show(c: Clause, ctx: Frame) -> Do | None:
         if to.text == "プレイヤー" and not to.det:
             to.give(head="done")
             to.finish()
-        elif agent_of(to, ctx) == ctx.agent:
+        elif agent_of(to, ctx) == ctx.who.agent:
             return None
-    if not c.has("を", "", "から") and ctx.last_object is not None:
+    if not c.has("を", "", "から") and ctx.seen.last_object is not None:
         found = patient(c, ctx)
     else:
         found = moved(c, ctx)
@@ -182,10 +186,12 @@ def count(c: Clause, ctx: Frame) -> Do | None:
         noun = noun.take("of") or noun
         noun.give(head="zone" if noun.head == "stat" else noun.head)
     number = count_of(noun, ctx)
-    save = ctx.new("数える", value=True)
-    ctx.counted = a.ChosenNumber(save)
+    save = ctx.seen.new("数える", value=True)
+    ctx.seen.counted = a.ChosenNumber(save)
     counted = number.of if isinstance(number, a.Count) else None
-    ctx.last_object = ctx.counted_set = a.All(counted) if isinstance(counted, a.Objects) else None
+    ctx.seen.last_object = ctx.seen.counted_set = (
+        a.All(counted) if isinstance(counted, a.Objects) else None
+    )
     return Do([a.CountUp(number, save=save)])
 
 
@@ -203,10 +209,10 @@ def shuffle(c: Clause, ctx: Frame) -> Do | None:
     zones, owner = zone_of(noun, ctx)
     if zones != (a.DECK,):
         return None
-    ctx.shuffled = owner or ctx.agent
-    for product in ctx.produced:
+    ctx.seen.shuffled = owner or ctx.who.agent
+    for product in ctx.seen.produced:
         product.spent = product.spent or (product.pool and _of_deck(product.target))
-    return Do([a.Shuffle(ctx.shuffled)])
+    return Do([a.Shuffle(ctx.seen.shuffled)])
 
 
 def _of_deck(target: Any) -> bool:
@@ -217,7 +223,7 @@ def _of_deck(target: Any) -> bool:
 
 def _shuffled_in(c: Clause, ctx: Frame) -> Do | None:
     """山札に加えてシャッフルする: what has just gone into the deck is shuffled in (401.7), which Move already says."""
-    if c.items or not ctx.into_deck:
+    if c.items or not ctx.seen.into_deck:
         return None
-    ctx.into_deck = False
+    ctx.seen.into_deck = False
     return Do([])

@@ -6,8 +6,9 @@ import dataclasses
 from typing import Any
 
 from dmc import abilities as a
-from dmc.meaning.kernel.context import Frame, agent_of
+from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.meanings import Do
+from dmc.meaning.kernel.players import agent_of
 from dmc.meaning.kernel.produced import kinds_of, produced, whose
 from dmc.meaning.kernel.readings import Unread
 from dmc.meaning.nouns.acted_on import subject
@@ -32,10 +33,10 @@ def acting(c: Clause, ctx: Frame) -> bool:
     who = c.peek("に")
     if who is not None and who.head == "player":
         c.arg("に")
-        ctx.agent = agent_of(who, ctx)
-        ctx.told = (ctx.agent, ctx.sentence)
-    elif ctx.told is not None and ctx.told[1] == ctx.sentence:
-        ctx.agent = ctx.told[0]  # 相手にカードを1枚引かせ、手札を1枚捨てさせる
+        ctx.who.agent = agent_of(who, ctx)
+        ctx.who.told = (ctx.who.agent, ctx.seen.sentence)
+    elif ctx.who.told is not None and ctx.who.told[1] == ctx.seen.sentence:
+        ctx.who.agent = ctx.who.told[0]  # 相手にカードを1枚引かせ、手札を1枚捨てさせる
     elif not c.has("から") and _bare(c.peek("を") or c.peek("")):
         raise FrameError("told to whom?", c.all_words(), gap="させる of nobody")
     return True
@@ -59,14 +60,14 @@ def from_hand(found: Any, ctx: Frame) -> Any:
     if isinstance(found, a.AnyOf):
         return a.AnyOf(tuple(from_hand(part, ctx) for part in found.parts))
     if isinstance(found, a.Objects) and found.zone == a.BATTLE:
-        return dataclasses.replace(found, zone=a.HAND, of=found.of or ctx.agent)
+        return dataclasses.replace(found, zone=a.HAND, of=found.of or ctx.who.agent)
     return found
 
 
 def lies_there(found: Any, ctx: Frame, spells: bool = False) -> bool:
     """Whether what is chosen lies in the battle zone (spells: and is a spell, which never lies there, 302.2)."""
     if isinstance(found, a.Result):
-        product = ctx.numbered(found.number)
+        product = ctx.seen.numbered(found.number)
         if product is None or product.how != "選ぶ" or product.gone:
             return False
         return isinstance(product.target, a.Choose) and lies_there(product.target, ctx, spells)
@@ -155,11 +156,11 @@ def _out_of_those(found: Any, c: Clause, ctx: Frame) -> None:
         return
     if not lies_there(found, ctx):
         return
-    for product in ctx.produced:
+    for product in ctx.seen.produced:
         before = getattr(getattr(product.target, "among", None), "among", None)
         zone = getattr(getattr(product.target, "among", None), "zone", None)
         elsewhere = isinstance(before, a.Result) or zone in (a.GRAVEYARD, a.MANA, a.DECK)
-        if product.sentence == ctx.sentence and elsewhere:
+        if product.sentence == ctx.seen.sentence and elsewhere:
             raise FrameError("from where?", c.all_words(), gap=f"{c.lemma} after other cards")
 
 
@@ -188,7 +189,7 @@ def _move(c: Clause, ctx: Frame, found: Any) -> Do | None:
         how.pop("of", None)
         if set(how) - {"tapped"}:
             raise FrameError("how does it enter?", c.all_words(), gap="manner of entering")
-        put_ = a.Put(effect_set(found, c), **how, by=ctx.agent, save=produced(c, ctx, found))
+        put_ = a.Put(effect_set(found, c), **how, by=ctx.who.agent, save=produced(c, ctx, found))
         return Do([put_])
     if back:
         return _back(c, ctx, found, how)
@@ -198,7 +199,7 @@ def _move(c: Clause, ctx: Frame, found: Any) -> Do | None:
     if to in (a.DECK, a.HAND, a.SHIELDS) and not how.get("face_up"):
         how.pop("face_down", None)  # cards lie face down there anyway (401.2, 113.1)
     if to == a.DECK and "position" not in how:
-        ctx.into_deck = True
+        ctx.seen.into_deck = True
     found = effect_set(found, c, ctx)
     found = settle_owner(found, how, c, ctx)
     _on_own_shield(found, how, c, ctx)
@@ -206,8 +207,8 @@ def _move(c: Clause, ctx: Frame, found: Any) -> Do | None:
         ends = [(a.DECK, {**how, "position": end}) for end in (a.TOP, a.BOTTOM)]
         return _either(c, ctx, found, ends)
     number = produced(c, ctx, found)
-    ctx.produced[-1].goal = to
-    return Do([a.Move(found, to, **how, by=ctx.agent, save=number)])
+    ctx.seen.produced[-1].goal = to
+    return Do([a.Move(found, to, **how, by=ctx.who.agent, save=number)])
 
 
 def _on_own_shield(found: Any, how: dict[str, Any], c: Clause, ctx: Frame) -> None:
@@ -229,17 +230,17 @@ def _either(c: Clause, ctx: Frame, found: Any, places: list[tuple[a.Term, dict[s
     """山札の上か下に置く, マナゾーンまたは墓地に置く: the player says which, for all of the cards."""
     effects: list[Any] = []
     if isinstance(found, a.Choose):
-        chosen = ctx.new("選ぶ", kinds_of(found))
-        ctx.produced.pop()  # the card is spoken of as what was moved
+        chosen = ctx.seen.new("選ぶ", kinds_of(found))
+        ctx.seen.produced.pop()  # the card is spoken of as what was moved
         effects.append(a.ChooseObjects(found, save=chosen))
         cards: Any = a.Result(chosen)
     else:
         cards = found
     new = produced(c, ctx, found)
     if len({zone for zone, _ in places}) == 1:
-        ctx.produced[-1].goal = places[0][0]
-    ways = tuple((a.Move(cards, zone, **how, by=ctx.agent, save=new),) for zone, how in places)
-    return Do([*effects, a.OneOf(ways, by=ctx.agent)])
+        ctx.seen.produced[-1].goal = places[0][0]
+    ways = tuple((a.Move(cards, zone, **how, by=ctx.who.agent, save=new),) for zone, how in places)
+    return Do([*effects, a.OneOf(ways, by=ctx.who.agent)])
 
 
 def settle_owner(found: Any, how: dict[str, Any], clause: Clause, ctx: Frame) -> Any:
@@ -267,10 +268,10 @@ def _theirs(found: Any, owner: a.Term, how: dict[str, Any], ctx: Frame) -> Any:
         return a.AnyOf(tuple(_theirs(part, owner, how, ctx) for part in found.parts))
     if isinstance(found, a.Objects):
         return dataclasses.replace(found, of=owner)
-    product = ctx.numbered(found.number) if isinstance(found, a.Result) else None
+    product = ctx.seen.numbered(found.number) if isinstance(found, a.Result) else None
     chosen = product.target if product is not None and product.how == "選ぶ" else None
     if isinstance(chosen, a.Choose) and isinstance(chosen.among, a.Objects):
-        ctx.placed[found.number] = (None, owner)
+        ctx.seen.placed[found.number] = (None, owner)
         return found
     how["of"] = owner
     return found
@@ -278,7 +279,7 @@ def _theirs(found: Any, owner: a.Term, how: dict[str, Any], ctx: Frame) -> Any:
 
 def _back(c: Clause, ctx: Frame, found: Any, how: dict[str, Any]) -> Do:
     """元に戻す: looked at on top of a deck, back there; face down where it lay otherwise (nothing moves)."""
-    product = ctx.numbered(found.number) if isinstance(found, a.Result | a.Rest) else None
+    product = ctx.seen.numbered(found.number) if isinstance(found, a.Result | a.Rest) else None
     if product is None:
         raise FrameError("back where?", c.all_words(), gap="元に戻す of what")
     if isinstance(product.target, a.TopCards) and how.get("order"):
@@ -290,7 +291,7 @@ def _back(c: Clause, ctx: Frame, found: Any, how: dict[str, Any]) -> Do:
                     a.DECK,
                     position=place,
                     order=how["order"],
-                    by=ctx.agent,
+                    by=ctx.who.agent,
                     save=produced(c, ctx, found),
                 )
             ]
@@ -336,8 +337,10 @@ def _without_wo(c: Clause, noun: Noun) -> Noun:
 def put_on(c: Clause, ctx: Frame) -> Do | None:
     """このクリーチャーを(手札から)その上に置く: a creature is put on one in the battle zone (801.2)"""
     place, what = c.peek("に"), c.peek("を")
-    chosen = ctx.latest("選ぶ") if what is None and c.lemma == "置く" else None
-    elided = chosen is not None and not chosen.gone and ctx.last_object == a.Result(chosen.number)
+    chosen = ctx.seen.latest("選ぶ") if what is None and c.lemma == "置く" else None
+    elided = (
+        chosen is not None and not chosen.gone and ctx.seen.last_object == a.Result(chosen.number)
+    )
     if c.voice != "act" or c.negative or ctx.standing or place is None:
         return None
     if what is None and not elided:
@@ -346,13 +349,13 @@ def put_on(c: Clause, ctx: Frame) -> Do | None:
         return None
     host: Any = None
     if place.of is None:
-        put_in = ctx.latest("出す")
+        put_in = ctx.seen.latest("出す")
         if place.det == "その" and put_in is not None:
             host = a.Result(put_in.number)
     elif place.of.head == "card" and place.of.det in ("この", "その"):
         host = reference(place.of, ctx)
         if isinstance(host, a.Result):
-            known = ctx.numbered(host.number)
+            known = ctx.seen.numbered(host.number)
             if known is None or known.how not in ("出す", "選ぶ") or known.types != (a.CREATURE,):
                 host = None
     else:
@@ -360,12 +363,12 @@ def put_on(c: Clause, ctx: Frame) -> Do | None:
     fits = what is None or what.det == "この" or what.types == (a.CREATURE,)
     if host is None or not fits:
         raise gap("on what?", place, "put on top")
-    if isinstance(host, a.This) and a.CREATURE not in ctx.self_types:
+    if isinstance(host, a.This) and a.CREATURE not in ctx.place.self_types:
         raise gap("on what?", place, "put on top")
     c.arg("に")
     found = effect_set(moved(c, ctx), c)
     number = produced(c, ctx, found, "出す")
-    return Do([a.Put(found, by=ctx.agent, save=number, onto=host)])
+    return Do([a.Put(found, by=ctx.who.agent, save=number, onto=host)])
 
 
 @frame("出す")
@@ -381,7 +384,7 @@ def put(c: Clause, ctx: Frame) -> Do | None:
         c.arg("に")  # バトルゾーンに: where else
     found = from_elsewhere(effect_set(moved(c, ctx), c), c, ctx)
     tapped = c.adverb("タップして")
-    return Do([a.Put(found, tapped=tapped, by=ctx.agent, save=produced(c, ctx, found))])
+    return Do([a.Put(found, tapped=tapped, by=ctx.who.agent, save=produced(c, ctx, found))])
 
 
 @frame("入れ替える")
@@ -407,7 +410,7 @@ def swap(c: Clause, ctx: Frame) -> Do | None:
     if not isinstance(out, a.This | a.Subject | a.Result):
         raise gap("which one changes places?", first, "swap of a set")
     into = target(second, ctx)
-    ctx.last_object = None
+    ctx.seen.last_object = None
     return Do([a.Swap(out, into)])
 
 
@@ -421,13 +424,13 @@ def to_shields(c: Clause, ctx: Frame) -> Do | None:
     found = effect_set(moved(c, ctx), c)
     _out_of_those(found, c, ctx)
     if either:
-        chosen = ctx.new("選ぶ", kinds_of(found))
-        ctx.produced.pop()  # the card is spoken of as what was made a shield
+        chosen = ctx.seen.new("選ぶ", kinds_of(found))
+        ctx.seen.produced.pop()  # the card is spoken of as what was made a shield
         new = produced(c, ctx, found)
         ways = tuple(
-            (a.Move(a.Result(chosen), a.SHIELDS, face_up=up, by=ctx.agent, save=new),)
+            (a.Move(a.Result(chosen), a.SHIELDS, face_up=up, by=ctx.who.agent, save=new),)
             for up in (True, False)
         )
-        return Do([a.ChooseObjects(found, save=chosen), a.OneOf(ways, by=ctx.agent)])
+        return Do([a.ChooseObjects(found, save=chosen), a.OneOf(ways, by=ctx.who.agent)])
     how = lies(c)
-    return Do([a.Move(found, a.SHIELDS, **how, by=ctx.agent, save=produced(c, ctx, found))])
+    return Do([a.Move(found, a.SHIELDS, **how, by=ctx.who.agent, save=produced(c, ctx, found))])

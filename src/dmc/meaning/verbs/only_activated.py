@@ -6,8 +6,9 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.events.event_table import event, who
-from dmc.meaning.kernel.context import Frame, agent_of
+from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.meanings import Change, Do
+from dmc.meaning.kernel.players import agent_of
 from dmc.meaning.kernel.produced import produced
 from dmc.meaning.nouns.sets import objects
 from dmc.meaning.nouns.sources import moved
@@ -30,14 +31,14 @@ def choose_target(c: Clause, ctx: Frame) -> Do | None:
         return None
     if not acting(c, ctx):
         return None
-    if ctx.activating is None:
+    if ctx.place.activating is None:
         raise FrameError("only an activated ability has targets", c.all_words(), gap="対象")
     c.arg("と").finish()  # type: ignore[union-attr]
     found = moved(c, ctx)
     if not isinstance(found, a.Choose):
         raise FrameError("how many targets?", c.all_words(), gap="対象 without count")
     number = produced(c, ctx, found, how="選ぶ")
-    ctx.activating.targets.append(number)
+    ctx.place.activating.targets.append(number)
     return Do([a.ChooseObjects(found, save=number)])
 
 
@@ -47,7 +48,7 @@ def divide(c: Clause, ctx: Frame) -> Do | None:
     total, step, to = c.peek("を"), c.peek("ずつ"), c.peek("に")
     if total is None or to is None or c.voice != "act" or c.negative:
         return None
-    activating = ctx.activating
+    activating = ctx.place.activating
     if activating is None or activating.divide is not None or total.head != "amount":
         raise FrameError("what is divided?", c.all_words(), gap="割り振る")
     found = reference(c.arg("に"), ctx)  # type: ignore[arg-type]
@@ -74,7 +75,12 @@ def changed_by_share(c: Clause, ctx: Frame) -> Change | None:
     if stat.text != "パワー" or said is None or said.lemma != "割り振る" or said.form != "TA":
         return None
     whose = stat.of
-    if said.items or whose is None or ctx.activating is None or ctx.activating.divide is None:
+    if (
+        said.items
+        or whose is None
+        or ctx.place.activating is None
+        or ctx.place.activating.divide is None
+    ):
         raise FrameError("what was divided?", c.all_words(), gap="割り振った of nothing")
     c.arg("だけ"), c.arg("を")
     share.take("relative")
@@ -83,7 +89,7 @@ def changed_by_share(c: Clause, ctx: Frame) -> Change | None:
     stat.finish()
     c.adverb("それぞれ")
     to = reference(whose, ctx)
-    if to != a.Result(ctx.activating.divide.among):
+    if to != a.Result(ctx.place.activating.divide.among):
         raise FrameError("divided among others", c.all_words(), gap="割り振った of others")
     return Change(to, [a.PowerPlus(a.Share(-1 if c.lemma == "小さくする" else 1))])
 
@@ -97,7 +103,7 @@ def sacrifice(c: Clause, ctx: Frame) -> Do | None:
     c.arg("に").finish()  # type: ignore[union-attr]
     found = moved(c, ctx)
     among = found.among if isinstance(found, a.Choose | a.All) else None
-    if among is not None and getattr(among, "of", None) != ctx.agent:
+    if among is not None and getattr(among, "of", None) != ctx.who.agent:
         raise FrameError("one sacrifices what is one's own", c.all_words(), gap="生け贄 of others")
     return Do([a.Sacrifice(found, save=produced(c, ctx, found))])
 
@@ -108,14 +114,14 @@ def gain_control(c: Clause, ctx: Frame) -> Change | None:
     noun = c.peek("を")
     if noun is None or noun.text != "コントロール" or noun.of is None or c.voice != "act":
         return None
-    if c.negative or ctx.static:
+    if c.negative or ctx.place.static:
         return None
     c.arg("を")
     found = reference(noun.take("of"), ctx)
     noun.finish()
     if found is None:
         raise gap("control of what?", noun, "コントロール of a set")
-    return Change(found, [a.Controlled(ctx.agent)])
+    return Change(found, [a.Controlled(ctx.who.agent)])
 
 
 # ---- rules about activating ------------------------------------------------------------------------------------------
@@ -162,7 +168,7 @@ def cannot_activate(c: Clause, ctx: Frame) -> Change | None:
     if what is None:
         raise FrameError("which abilities?", c.all_words(), gap="起動できない of nothing")
     # 〜は was taken as the one who acts
-    return Change(None, [a.CannotActivate(ctx.agent, what)])
+    return Change(None, [a.CannotActivate(ctx.who.agent, what)])
 
 
 @event("起動する")
@@ -178,5 +184,5 @@ def activated_event(c: Clause, ctx: Frame) -> Any | None:
     by = None if player is None else agent_of(player, ctx)
     what = who(noun.take("of"), ctx, c)
     noun.finish()
-    ctx.that_player = by
+    ctx.who.that_player = by
     return a.AbilityActivated(what, by=None if by == a.EACH else by)

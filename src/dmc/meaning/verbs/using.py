@@ -15,11 +15,12 @@ from dmc.meaning.nouns.sources import effect_set, moved
 from dmc.meaning.nouns.targets import target
 from dmc.meaning.references.pronouns import reference
 from dmc.meaning.verbs.frame_table import frame
-from dmc.reading.clauses.clause import Adverb, Clause
+from dmc.reading.clauses.clause import Clause
 from dmc.reading.clauses.manner import FREE, PAID
 from dmc.reading.errors import FrameError
 from dmc.reading.keyword_words import keyword_pattern
 from dmc.reading.nouns.noun import Noun, gap
+from dmc.syntax.tree import Adverb
 
 from .moving import acting, from_elsewhere
 
@@ -37,7 +38,13 @@ HOW = {
 def may_use_free(c: Clause, ctx: Frame) -> Change | None:
     """自分は〜をコストを支払わずに唱えてもよい (112.3g): whenever it could be used"""
     what = c.peek("を")
-    if c.form != "TEMO" or c.voice != "act" or c.negative or not ctx.static or c.agent != a.YOU:
+    if (
+        c.form != "TEMO"
+        or c.voice != "act"
+        or c.negative
+        or not ctx.place.static
+        or c.agent != a.YOU
+    ):
         return None
     if what is None or what.head != "card" or what.quantity is not None or len(c.items) != 2:
         return None
@@ -64,15 +71,15 @@ def use(c: Clause, ctx: Frame) -> Do | None:
     if not paid and not as_paid:
         c.adverb(FREE)
     c.adverb("すぐに", "すぐ")  # an effect is carried out at once anyway (605.2)
-    if isinstance(ctx.event, (a.SpellEnds, a.Cast)):
+    if isinstance(ctx.trigger.event, (a.SpellEnds, a.Cast)):
         c.adverb("もう一度")  # it has just been cast, so this is once more
     found = moved(c, ctx)
     if isinstance(found, (a.Objects, a.AnyOf)) and c.form == "TEMO":
-        found = a.Choose(1, found, by=ctx.agent)  # a permission without a count is for one
+        found = a.Choose(1, found, by=ctx.who.agent)  # a permission without a count is for one
     found = from_elsewhere(effect_set(found, c), c, ctx)
     how, save = HOW[c.lemma], produced(c, ctx, found)
     return Do(
-        [a.Use(found, how=how, free=not paid, as_paid=bool(as_paid), by=ctx.agent, save=save)]
+        [a.Use(found, how=how, free=not paid, as_paid=bool(as_paid), by=ctx.who.agent, save=save)]
     )
 
 
@@ -89,7 +96,7 @@ def no_trigger(c: Clause, ctx: Frame) -> Do | None:
     of = noun.of
     if noun.det != "その" and (of is None or of.det != "その"):
         return None
-    if [keyword_pattern(word) for word in noun.quotes] != [a.ShieldTrigger()] or ctx.static:
+    if [keyword_pattern(word) for word in noun.quotes] != [a.ShieldTrigger()] or ctx.place.static:
         return None
     c.arg("は")
     noun.take("det"), noun.take("quotes")
@@ -177,7 +184,7 @@ def may_use_from(c: Clause, ctx: Frame) -> Change | None:
         q = what.quantity
         if q.bound or q.prefix or q.more or not isinstance(q.number, int):
             return None
-        if ctx.event is not None:
+        if ctx.trigger.event is not None:
             return None  # that would be done there and then
         limit = q.number  # so many in each turn in which the permission holds
     times = 1 if c.adverb("一度", "一度だけ", "1度だけ") else c.times("")
@@ -230,7 +237,7 @@ def flip(c: Clause, ctx: Frame) -> Do | None:
         side = found
     what = c.arg("を")
     if what is None:
-        found_ = ctx.last_object
+        found_ = ctx.seen.last_object
         if found_ is None:
             raise gap("turn over what?", to or Noun(), "裏返す without object")
         target_ = found_

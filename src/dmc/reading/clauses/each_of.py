@@ -7,7 +7,7 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.reading.nouns.noun import Noun
-from dmc.reading.nouns.quantity import Quantity
+from dmc.reading.said import Quantity
 
 from .clause import Arg, Clause
 

@@ -10,7 +10,8 @@ from dmc.reading.errors import FrameError
 from dmc.reading.nouns.cursor import Reader
 from dmc.reading.nouns.draft import NounDraft
 from dmc.reading.nouns.noun_phrase import read_noun
-from dmc.reading.nouns.quantity import Quantity, read_quantity
+from dmc.reading.nouns.quantity import read_quantity
+from dmc.reading.said import Quantity
 from dmc.reading.vocabulary import STATS
 from dmc.syntax.tree import Adverb, Predicate, Sentence
 

@@ -7,11 +7,9 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.reading.errors import FrameError
-from dmc.reading.said import SaidNoun
+from dmc.reading.said import Quantity, SaidNoun
 from dmc.support.lazyclass import dataclass
 from dmc.syntax.tree import Word
-
-from .quantity import Quantity
 
 # what a phrase can say; each is read by somebody, or the phrase is refused
 PARTS = (

@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from dmc import abilities as a
 from dmc.reading.errors import FrameError
-from dmc.reading.said import SaidNoun
+from dmc.reading.said import Quantity, SaidNoun
 from dmc.syntax.tree import Word
 
 from . import draft
 from .ledger import OPENED, Reading, again, opened, reader
-from .quantity import Quantity
 
 if TYPE_CHECKING:
     pass
