@@ -12,7 +12,7 @@ from dmc.meaning.nouns.amounts import amount, sum_of
 from dmc.meaning.nouns.predicates import filters_said
 from dmc.meaning.nouns.sameness import same_as
 from dmc.meaning.nouns.sets import count_target, objects
-from dmc.meaning.references.pronouns import reference
+from dmc.meaning.references.pointing import reference
 from dmc.reading.clauses.clause import Arg, Clause
 from dmc.reading.clauses.compared_nouns import SHARED
 from dmc.reading.nouns.noun import Noun, gap

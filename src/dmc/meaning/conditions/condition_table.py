@@ -13,7 +13,7 @@ from dmc.meaning.nouns.amounts import at_least
 from dmc.meaning.nouns.predicates import filters_said
 from dmc.meaning.nouns.sets import objects
 from dmc.meaning.references.facts_known import knows
-from dmc.meaning.references.pronouns import reference
+from dmc.meaning.references.pointing import reference
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError, known_shapes
 from dmc.reading.nouns.noun import Noun, gap

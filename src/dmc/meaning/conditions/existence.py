@@ -12,7 +12,7 @@ from dmc.meaning.nouns.amounts import KINDS, at_least
 from dmc.meaning.nouns.members import narrowed
 from dmc.meaning.nouns.sameness import among_themselves
 from dmc.meaning.nouns.sets import cards_under, located, objects, zone_of
-from dmc.meaning.references.pronouns import reference
+from dmc.meaning.references.pointing import reference
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun, gap

@@ -7,7 +7,7 @@ from typing import Any
 from dmc import abilities as a
 from dmc.meaning.events.event_table import event, subject_noun
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.references.pronouns import reference
+from dmc.meaning.references.pointing import reference
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.nouns.noun import Noun
 

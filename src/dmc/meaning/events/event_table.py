@@ -21,7 +21,7 @@ from dmc.meaning.nouns.sets import (
     types_said,
     zone_of,
 )
-from dmc.meaning.references.pronouns import reference
+from dmc.meaning.references.pointing import reference
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError, known_shapes
 from dmc.reading.nouns.noun import Noun

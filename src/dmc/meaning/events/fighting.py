@@ -10,7 +10,7 @@ from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.players import agent_of
 from dmc.meaning.kernel.produced import whose
 from dmc.meaning.nouns.sets import owner_of, player_or_none
-from dmc.meaning.references.pronouns import reference
+from dmc.meaning.references.pointing import reference
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun

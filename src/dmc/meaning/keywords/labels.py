@@ -12,7 +12,7 @@ from dmc.meaning.kernel import inner
 from dmc.meaning.kernel.blocks import governed
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.nouns.sets import objects
-from dmc.meaning.references.names_for import names_itself
+from dmc.meaning.references.this_card import names_itself
 from dmc.meaning.sentences.sentence import and_so
 from dmc.reading.clauses.clause import CONDITIONS
 from dmc.reading.clauses.sentence import clauses_of, noun_said

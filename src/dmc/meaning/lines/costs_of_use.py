@@ -17,7 +17,7 @@ from dmc.meaning.kernel.meanings import Change
 from dmc.meaning.kernel.numbering import prune
 from dmc.meaning.nouns.sets import objects
 from dmc.meaning.permissions.cost_changes import USED_AS, cost_change, floor_of, with_floor
-from dmc.meaning.references.names_for import names_itself
+from dmc.meaning.references.this_card import names_itself
 from dmc.meaning.sentences.sentence import SentenceLowering
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.clauses.sentence import clauses_of, noun_said

@@ -8,7 +8,7 @@ from dmc import abilities as a
 from dmc.meaning.conditions.condition_table import condition
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.keywords.labels import label
-from dmc.meaning.references.pronouns import reference
+from dmc.meaning.references.pointing import reference
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.keyword_words import no_meaning
 from dmc.syntax.tree import Keyword, Line

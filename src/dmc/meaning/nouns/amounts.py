@@ -10,7 +10,7 @@ from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.seen import really
 from dmc.meaning.references.facts_known import repeats_event
 from dmc.meaning.references.objects_of_acts import named_by_act
-from dmc.meaning.references.pronouns import reference
+from dmc.meaning.references.pointing import reference
 from dmc.reading.clauses.takes import SAID
 from dmc.reading.nouns.noun import Noun, gap
 from dmc.reading.said import Quantity

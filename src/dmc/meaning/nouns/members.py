@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.references.pronouns import reference
+from dmc.meaning.references.pointing import reference
 from dmc.reading.clauses.clause import Arg, Clause
 from dmc.reading.nouns.noun import Noun, gap
 

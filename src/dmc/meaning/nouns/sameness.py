@@ -7,7 +7,7 @@ from typing import Any
 from dmc import abilities as a
 from dmc.meaning.kernel import inner
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.references.pronouns import reference
+from dmc.meaning.references.pointing import reference
 from dmc.reading.nouns.noun import Noun, gap
 from dmc.reading.vocabulary import STATS
 

@@ -14,7 +14,8 @@ from dmc.meaning.kernel import inner
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.players import agent_of
 from dmc.meaning.kernel.points import point
-from dmc.meaning.references.pronouns import pronoun, reference
+from dmc.meaning.references.pointing import reference
+from dmc.meaning.references.pronouns import pronoun
 from dmc.reading.clauses.takes import SAID
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun, gap

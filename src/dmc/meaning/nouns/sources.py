@@ -9,7 +9,9 @@ from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.seen import Produced
 from dmc.meaning.references.fighters import both_fighters, of_the_battle
-from dmc.meaning.references.pronouns import pronoun, reference, shared_out
+from dmc.meaning.references.pointing import reference
+from dmc.meaning.references.pronouns import pronoun
+from dmc.meaning.references.rests import shared_out
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.clauses.each_of import choose_each, list_kinds
 from dmc.reading.errors import FrameError

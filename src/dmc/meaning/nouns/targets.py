@@ -13,7 +13,8 @@ from dmc import abilities as a
 from dmc.meaning.kernel import inner
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.seen import really
-from dmc.meaning.references.pronouns import pronoun, reference
+from dmc.meaning.references.pointing import reference
+from dmc.meaning.references.pronouns import pronoun
 from dmc.reading.clauses.each_of import choose_each, of_each
 from dmc.reading.nouns.noun import Noun, gap
 from dmc.reading.said import Quantity

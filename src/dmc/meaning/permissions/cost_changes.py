@@ -11,7 +11,7 @@ from dmc.meaning.kernel.meanings import Change
 from dmc.meaning.nouns.acted_on import counted_per
 from dmc.meaning.nouns.sets import objects
 from dmc.meaning.nouns.targets import target
-from dmc.meaning.references.pronouns import reference
+from dmc.meaning.references.pointing import reference
 from dmc.meaning.verbs.frame_table import frame
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError

@@ -10,7 +10,7 @@ from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.meanings import Change
 from dmc.meaning.kernel.players import agent_of
 from dmc.meaning.nouns.acted_on import subject
-from dmc.meaning.references.pronouns import reference
+from dmc.meaning.references.pointing import reference
 from dmc.meaning.verbs.frame_table import frame
 from dmc.meaning.verbs.moving import put
 from dmc.reading.clauses.clause import Arg, Clause

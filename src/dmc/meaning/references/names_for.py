@@ -6,7 +6,6 @@ from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.seen import Produced
 from dmc.reading.nouns.noun import Noun
-from dmc.reading.vocabulary import TYPES
 
 
 def known_of(noun: Noun, found: Produced | None, ctx: Frame) -> bool:
@@ -50,9 +49,3 @@ def all_called(types: tuple[a.Term, ...], known: tuple[a.Term, ...]) -> bool:
     return a.CARD in types or all(
         t in types or (a.ELEMENT in types and t in ELEMENTS) for t in known
     )
-
-
-def names_itself(word: str, ctx: Frame) -> bool:
-    """Whether この + this word names the card that has the line."""
-    types, _ = TYPES[word]
-    return types == (a.CARD,) or bool(set(types) & set(ctx.place.self_types))

@@ -12,7 +12,7 @@ from dmc.meaning.kernel.readings import Readings
 from dmc.meaning.kernel.seen import really
 from dmc.meaning.nouns.sets import zone_of
 from dmc.meaning.references.objects_of_acts import ACTS, repeats_zone
-from dmc.meaning.references.pronouns import reference
+from dmc.meaning.references.pointing import reference
 from dmc.meaning.relatives.castles import fortifying
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.nouns.noun import Noun, gap

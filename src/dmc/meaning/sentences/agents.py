@@ -11,7 +11,7 @@ from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.players import agent_of
 from dmc.meaning.nouns.sets import count_target, types_said
 from dmc.meaning.nouns.sources import speaks_of_each
-from dmc.meaning.references.pronouns import reference
+from dmc.meaning.references.pointing import reference
 from dmc.meaning.times.in_sentence import refuse
 from dmc.reading.clauses.clause import Arg, Clause
 from dmc.reading.nouns.noun import Noun

@@ -10,7 +10,7 @@ from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.event_patterns import plain, subject_of, subject_set
 from dmc.meaning.kernel.players import agent_of
 from dmc.meaning.nouns.sets import objects
-from dmc.meaning.references.pronouns import reference
+from dmc.meaning.references.pointing import reference
 from dmc.reading.clauses.clause import Arg, Clause
 from dmc.reading.errors import FrameError
 from dmc.syntax.tree import Adverb

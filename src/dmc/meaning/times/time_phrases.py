@@ -20,7 +20,7 @@ from dmc.meaning.events.event_table import (
 from dmc.meaning.events.fighting import before_each_break
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.event_patterns import has_ordinal, plain, subject_of
-from dmc.meaning.references.pronouns import reference
+from dmc.meaning.references.pointing import reference
 from dmc.reading.clauses.clause import Arg, Clause, says_instead
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun

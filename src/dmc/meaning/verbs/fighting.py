@@ -17,7 +17,7 @@ from dmc.meaning.nouns.acted_on import counted_per, patient, subject
 from dmc.meaning.nouns.counts_allowed import only_so_many
 from dmc.meaning.nouns.sets import objects
 from dmc.meaning.nouns.sources import effect_set, join_count, with_per
-from dmc.meaning.references.pronouns import reference
+from dmc.meaning.references.pointing import reference
 from dmc.reading.clauses.chains import IF_IT_ATTACKS
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError

@@ -15,7 +15,7 @@ from dmc.meaning.nouns.acted_on import subject
 from dmc.meaning.nouns.destinations import either_zone, goes_to, lies
 from dmc.meaning.nouns.sources import effect_set, moved
 from dmc.meaning.nouns.targets import target
-from dmc.meaning.references.pronouns import reference
+from dmc.meaning.references.pointing import reference
 from dmc.meaning.verbs.frame_table import frame
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError

@@ -12,7 +12,7 @@ from dmc.meaning.kernel.players import agent_of
 from dmc.meaning.kernel.produced import produced
 from dmc.meaning.nouns.sets import objects
 from dmc.meaning.nouns.sources import moved
-from dmc.meaning.references.pronouns import reference
+from dmc.meaning.references.pointing import reference
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun, gap

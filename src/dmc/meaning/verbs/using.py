@@ -13,7 +13,7 @@ from dmc.meaning.kernel.produced import produced, settle
 from dmc.meaning.nouns.sets import objects, owner_of, zone_of
 from dmc.meaning.nouns.sources import effect_set, moved
 from dmc.meaning.nouns.targets import target
-from dmc.meaning.references.pronouns import reference
+from dmc.meaning.references.pointing import reference
 from dmc.meaning.verbs.frame_table import frame
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.clauses.manner import FREE, PAID
