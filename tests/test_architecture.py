@@ -174,3 +174,15 @@ def test_folders_can_be_seen_at_once() -> None:
     for folder in {path.parent for path in SOURCE.rglob("*.py")} - {SOURCE / "abilities"}:
         files = [path.name for path in folder.glob("*.py") if path.name != "__init__.py"]
         assert len(files) <= 13, (folder, len(files))
+
+
+def test_files_of_meaning_can_be_read_at_once() -> None:
+    for path in modules("meaning"):
+        assert len(path.read_text("utf-8").splitlines()) <= 400, path
+
+
+def test_nothing_is_copied_to_be_read_twice() -> None:
+    """What was said is frozen; a second attempt at it is another reading."""
+    for part in ("reading", "meaning"):
+        for path in modules(part):
+            assert "deepcopy" not in path.read_text("utf-8"), path

@@ -13,7 +13,7 @@ from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.players import agent_of
 from dmc.meaning.kernel.seen import really
 from dmc.meaning.nouns.amounts import at_least
-from dmc.meaning.nouns.sets import owner_of
+from dmc.meaning.nouns.places import owner_of
 from dmc.meaning.references.objects_of_acts import ACTS, repeats_zone
 from dmc.reading.clauses.clause import Arg, Clause
 from dmc.reading.nouns.noun import Noun, gap
@@ -279,6 +279,3 @@ def named_use(c: Clause, ctx: Frame) -> Any | None:
 
 
 THIS_WAY = ("こうして", "このようにして")
-
-
-__all__ = ["has_happened"]

@@ -13,14 +13,8 @@ from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.players import agent_of
 from dmc.meaning.kernel.readings import Readings
-from dmc.meaning.nouns.sets import (
-    filters_of,
-    objects,
-    owner_of,
-    player_or_none,
-    types_said,
-    zone_of,
-)
+from dmc.meaning.nouns.places import owner_of, player_or_none, zone_of
+from dmc.meaning.nouns.sets import filters_of, objects, types_said
 from dmc.meaning.references.pointing import reference
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError, known_shapes

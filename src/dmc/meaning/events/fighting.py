@@ -9,7 +9,7 @@ from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.players import agent_of
 from dmc.meaning.kernel.produced import whose
-from dmc.meaning.nouns.sets import owner_of, player_or_none
+from dmc.meaning.nouns.places import owner_of, player_or_none
 from dmc.meaning.references.pointing import reference
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError

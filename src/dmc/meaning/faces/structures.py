@@ -9,7 +9,6 @@ from functools import cache
 from typing import Any
 
 from dmc import abilities as a
-from dmc.cards.tables import keywords as table
 from dmc.meaning.kernel.numbering import prune
 from dmc.meaning.lines.inner_text import (
     moved_problem,

@@ -6,11 +6,11 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
+from dmc.meaning.nouns.decks import BOTTOMS, TOPS, place, whose_said
+from dmc.meaning.nouns.places import owner_of, zone_of
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.nouns.noun import Noun, gap
 
-from .sets import owner_of, zone_of
-from .sources import BOTTOMS, TOPS, place, whose_said
 from .targets import target
 
 

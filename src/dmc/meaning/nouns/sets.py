@@ -6,44 +6,24 @@ know is refused.
 
 from __future__ import annotations
 
-import dataclasses
 from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel import inner
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.kernel.players import agent_of
 from dmc.meaning.kernel.points import point
+from dmc.meaning.nouns.places import owner_of
+from dmc.meaning.nouns.values_chosen import chosen_value
 from dmc.meaning.references.pointing import reference
 from dmc.meaning.references.pronouns import pronoun
-from dmc.reading.clauses.takes import SAID
-from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun, gap
 from dmc.reading.nouns.sharing import share, somebodys
-from dmc.reading.vocabulary import PLAYERS, STATS
+from dmc.reading.vocabulary import STATS
 
 from .amounts import amount
 from .sameness import certain_one, same_as
 
 FILTER_BOUNDS = {"以下": a.AtMost, "以上": a.AtLeast, "未満": a.LessThan}
-
-
-def owner_of(noun: Noun, ctx: Frame) -> a.Term | None:
-    """Take whose it is: 自分の, 相手の, 自身の (the acting player's), 持ち主の."""
-    owner = noun.take("owner")
-    if not owner:
-        return None
-    if owner == "自身":
-        return ctx.who.agent if ctx.who.agent != a.EACH else a.THAT_PLAYER
-    if owner == "プレイヤー" and noun.det == "その" and ctx.who.that_player is not None:
-        noun.take("det")
-        return ctx.who.that_player
-    if owner in PLAYERS:
-        if ctx.who.agent == a.THAT_PLAYER and PLAYERS[owner] in (a.YOU, a.OPPONENT):
-            # 各プレイヤーは相手の…: the other player of each, which the ability's own view cannot say
-            raise gap("whose, when each player does it?", noun, f"{owner}の for each player")
-        return PLAYERS[owner]
-    raise gap("whose is it?", noun, f"owner {owner}")
 
 
 def filters_of(noun: Noun, ctx: Frame) -> tuple[Any, ...]:
@@ -255,65 +235,6 @@ def _whose_zone(zones: tuple[a.Term, ...], noun: Noun, ctx: Frame) -> a.Term | N
     raise gap("whose zone?", noun, "zone without owner")
 
 
-VALUES = {
-    "種族": "RACE",
-    "文明": "CIVILIZATION",
-    "名前": "NAME",
-    "カード名": "NAME",
-    "コスト": "NUMBER",
-}
-
-
-def chosen_value(chain: Noun, noun: Noun, ctx: Frame) -> Any | None:
-    """選んだ種族の, その文明の: a filter; None if the phrase names no value chosen before."""
-    if chain.head != "stat" or chain.text not in VALUES:
-        return None
-    clause = chain.relative
-    if clause is None and chain.det != "その":
-        return None
-    by = None
-    if clause is not None:
-        if clause.lemma not in SAID or clause.form != "TA" or clause.negative:
-            return None
-        said = clause.peek("が")
-        if said is not None and len(clause.items) == 1 and said.head == "player":
-            by = None if said.left() else PLAYERS.get(said.text)  # 相手が選んだ文明の
-        if clause.items and by is None:
-            return None
-    product = ctx.seen.latest_value(VALUES[chain.text], by)
-    if product is None:
-        return None
-    makers = {p.owner for p in ctx.seen.produced if p.value and p.how == product.how}
-    if clause is not None and by is None and len(makers) > 1:
-        raise gap(f"the {chain.text} that who chose?", chain, "value chosen by two")
-    chain.take("relative"), chain.take("det")
-    if chain.zones and not noun.zones:
-        noun.give(zones=chain.take("zones"))  # バトルゾーンにある、選んだ種族のクリーチャー
-    if chain.owner and not noun.owner:
-        noun.give(owner=chain.take("owner"))  # 相手の、選んだ種族のクリーチャー
-    chain.finish()
-    chosen = a.IsChosenRace(product.number)
-    return a.Not(chosen) if chain.negated else chosen
-
-
-def other_than_chosen(held: Noun, noun: Noun, ctx: Frame) -> Any | None:
-    """それ以外の文明を, 選んだ文明以外の文明を (before 持つ): a filter; None for anything else."""
-    if held.head != "stat" or held.text != "文明":
-        return None
-    if held.left() == ["filters"] and held.filters == (("except", "それ"),):
-        product = ctx.seen.produced[-1] if ctx.seen.produced else None
-        if product is None or not product.value or product.how != "CIVILIZATION":
-            return None
-        held.take("filters")
-        return a.OtherThanChosen(product.number)
-    if held.left() == ["of"] and held.of is not None and held.of.negated:
-        chosen = chosen_value(held.of, noun, ctx) if held.of.text == "文明" else None
-        if isinstance(chosen, a.Not) and isinstance(chosen.inner, a.IsChosenRace):
-            held.take("of")
-            return a.OtherThanChosen(chosen.inner.choice)
-    return None
-
-
 def _chain(chain: Noun, noun: Noun, ctx: Frame) -> tuple[Any, tuple[a.Term, ...], a.Term | None]:
     """X の before a set: その中の, 残りの, シールドゾーンの … → (members of a target, zones, owner)."""
     if chain.head == "pronoun" and chain.text in (
@@ -371,66 +292,6 @@ def cards_under(place: Noun, ctx: Frame) -> Any | None:
     return a.UnderCards(pointed)
 
 
-def located(pointed: Any, zone: tuple[a.Term, ...], of: a.Term | None, ctx: Frame) -> Any:
-    """このクリーチャーを墓地から …: the object only where it lies there; an ability of this card then works from there."""
-    if isinstance(pointed, a.This):
-        ctx.place.works_in = zone
-    return a.All(a.Objects(a.CARD, zone[0] if len(zone) == 1 else zone, of, among=pointed))
-
-
-def out_of(pointed: Any, zone: tuple[a.Term, ...], of: a.Term | None, ctx: Frame) -> Any:
-    """What is pointed to, taken from a zone: カードを1枚選び、そのカードを自分の手札から… was chosen out of that hand."""
-    product = ctx.seen.numbered(pointed.number) if isinstance(pointed, a.Result) else None
-    if product is not None and product.how == "選ぶ" and not product.gone:
-        among = product.target.among if isinstance(product.target, a.Choose) else None
-        if isinstance(among, a.Objects) and any(among is one for one in ctx.seen.unsaid):
-            place = zone[0] if len(zone) == 1 else zone
-            ctx.seen.placed[pointed.number] = (place, of)
-            there = dataclasses.replace(among, zone=place, of=of or among.of)
-            product.target = dataclasses.replace(product.target, among=there)
-            return pointed
-        lies = among.zone if isinstance(among, a.Objects) else None
-        if isinstance(lies, a.Term) and lies not in zone:
-            raise FrameError("it was chosen elsewhere", gap="chosen in another zone")
-    return located(pointed, zone, of, ctx)
-
-
-def own_hidden(found: Any, ctx: Frame) -> Any:
-    """手札, 山札 without an owner are the acting player's own."""
-    if isinstance(found, a.AnyOf):
-        return a.AnyOf(tuple(own_hidden(part, ctx) for part in found.parts))
-    if not isinstance(found, a.Objects) or found.of is not None or found.among is not None:
-        return found
-    zones = found.zone if isinstance(found.zone, tuple) else (found.zone,)
-    if not set(zones) <= {a.HAND, a.DECK}:
-        return found
-    owner = a.THAT_PLAYER if ctx.who.agent == a.EACH else ctx.who.agent
-    return dataclasses.replace(found, of=owner)
-
-
-def zone_of(noun: Noun, ctx: Frame) -> tuple[tuple[a.Term, ...], a.Term | None]:
-    """A zone phrase: (zones, whose)."""
-    owner = owner_of(noun, ctx)
-    zones = noun.take("zones")
-    if noun.head != "zone" or not zones:
-        raise gap("a zone is expected", noun, f"zone from {noun.head} {noun.text}")
-    if owner is None and noun.det == "それぞれの":
-        noun.take("det")  # each player's: a card goes to its owner's zone
-    elif owner is None and noun.det == "いずれかの" and len(zones) == 1:
-        noun.take("det")  # one player's, whichever: for one card this is either player's
-        ctx.place.one_zone = True
-    for other in noun.take("also"):
-        if noun.joiner not in ("または", "か", "と", "および"):
-            raise gap("zones joined how?", noun, f"zones joined by {noun.joiner}")
-        more, whose = zone_of(other, ctx)
-        if whose is not None and whose != owner:
-            raise gap("zones of two players", noun, "zones of two players")
-        zones += more
-    noun.take("joiner")
-    noun.finish()
-    return zones, owner
-
-
 @inner.count_target.reader
 def count_target(noun: Noun, ctx: Frame) -> Any:
     """What is counted: a reference or a set."""
@@ -454,10 +315,3 @@ def types_said(noun: Noun) -> tuple[a.Term, ...]:
     if not types and noun.head == "card":
         return (a.CREATURE,)
     return types
-
-
-def player_or_none(noun: Noun | None, ctx: Frame) -> a.Term | None:
-    """The player a phrase names, or None if it is no player phrase."""
-    if noun is None or noun.head != "player":
-        return None
-    return agent_of(noun, ctx)

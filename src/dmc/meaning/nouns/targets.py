@@ -13,6 +13,8 @@ from dmc import abilities as a
 from dmc.meaning.kernel import inner
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.seen import really
+from dmc.meaning.nouns.places import out_of, own_hidden
+from dmc.meaning.nouns.sets import count_target, objects
 from dmc.meaning.references.pointing import reference
 from dmc.meaning.references.pronouns import pronoun
 from dmc.reading.clauses.each_of import choose_each, of_each
@@ -22,21 +24,6 @@ from dmc.reading.vocabulary import MOVES, STATS
 
 from .amounts import amount
 from .sameness import among_themselves
-from .sets import (
-    cards_under,
-    chosen_value,
-    count_target,
-    filters_of,
-    located,
-    objects,
-    other_than_chosen,
-    out_of,
-    own_hidden,
-    owner_of,
-    player_or_none,
-    types_said,
-    zone_of,
-)
 
 HOW_ALIKE = {"same": "alike", "differ": "different"}
 
@@ -286,28 +273,3 @@ def choose(q: Quantity, found: Any, by: a.Term, noun: Noun, ctx: Frame) -> Any:
     elif q.bound:
         raise gap(f"count with {q.bound}", noun, f"quantity #{q.counter}{q.bound}")
     return a.Choose(q.number, found, by=by, upto=upto)
-
-
-__all__ = [
-    "amount",
-    "cards_under",
-    "choose",
-    "chosen_value",
-    "count_target",
-    "counted_apart",
-    "either_players",
-    "filters_of",
-    "gap",
-    "located",
-    "number_of",
-    "objects",
-    "one_each",
-    "other_than_chosen",
-    "owner_of",
-    "player_or_none",
-    "pronoun",
-    "reference",
-    "target",
-    "types_said",
-    "zone_of",
-]

@@ -12,7 +12,8 @@ from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.meanings import Change
 from dmc.meaning.kernel.readings import Unread
 from dmc.meaning.nouns.counts_allowed import only_so_many
-from dmc.meaning.nouns.sets import objects, zone_of
+from dmc.meaning.nouns.places import zone_of
+from dmc.meaning.nouns.sets import objects
 from dmc.meaning.references.pointing import reference
 from dmc.meaning.verbs.frame_table import frame
 from dmc.reading.clauses.clause import Clause

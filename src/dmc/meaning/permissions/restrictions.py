@@ -12,7 +12,7 @@ from dmc.meaning.kernel.players import agent_of
 from dmc.meaning.nouns.acted_on import subject
 from dmc.meaning.references.pointing import reference
 from dmc.meaning.verbs.frame_table import frame
-from dmc.meaning.verbs.moving import put
+from dmc.meaning.verbs.putting import put
 from dmc.reading.clauses.clause import Arg, Clause
 
 NEITHER: dict[tuple[str, str], Any] = {

@@ -10,7 +10,8 @@ from dmc.meaning.events.event_table import cause
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.meanings import Change
 from dmc.meaning.nouns.acted_on import subject
-from dmc.meaning.nouns.sets import objects, zone_of
+from dmc.meaning.nouns.places import zone_of
+from dmc.meaning.nouns.sets import objects
 from dmc.meaning.references.pointing import reference
 from dmc.meaning.verbs.frame_table import frame
 from dmc.reading.clauses.clause import Clause

@@ -9,7 +9,7 @@ from typing import Any
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.meanings import Change
-from dmc.meaning.nouns.sets import zone_of
+from dmc.meaning.nouns.places import zone_of
 from dmc.meaning.references.pointing import reference
 from dmc.meaning.verbs.frame_table import frame
 from dmc.meaning.verbs.using import use

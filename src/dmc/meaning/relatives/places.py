@@ -7,7 +7,8 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.nouns.sets import cards_under, zone_of
+from dmc.meaning.nouns.places import zone_of
+from dmc.meaning.nouns.sets import cards_under
 from dmc.meaning.references.pointing import reference
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.nouns.noun import Noun, gap, is_within

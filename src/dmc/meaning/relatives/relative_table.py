@@ -10,7 +10,7 @@ from dmc.meaning.kernel import inner
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.readings import Readings
 from dmc.meaning.kernel.seen import really
-from dmc.meaning.nouns.sets import zone_of
+from dmc.meaning.nouns.places import zone_of
 from dmc.meaning.references.objects_of_acts import ACTS, repeats_zone
 from dmc.meaning.references.pointing import reference
 from dmc.meaning.relatives.castles import fortifying

@@ -10,8 +10,9 @@ from dmc.meaning.kernel.meanings import Do
 from dmc.meaning.kernel.produced import produced
 from dmc.meaning.nouns.acted_on import counted_per
 from dmc.meaning.nouns.amounts import amount
-from dmc.meaning.nouns.sets import zone_of
-from dmc.meaning.nouns.sources import join_count, same_number
+from dmc.meaning.nouns.decks import same_number
+from dmc.meaning.nouns.places import zone_of
+from dmc.meaning.nouns.sources import join_count
 from dmc.meaning.nouns.targets import number_of
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError

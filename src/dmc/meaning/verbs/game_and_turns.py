@@ -7,7 +7,7 @@ from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.event_patterns import plain
 from dmc.meaning.kernel.meanings import Do
 from dmc.meaning.nouns.acted_on import counted_per
-from dmc.meaning.nouns.sets import owner_of
+from dmc.meaning.nouns.places import owner_of
 from dmc.meaning.nouns.targets import target
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.nouns.noun import gap

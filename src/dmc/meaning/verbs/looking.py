@@ -11,8 +11,10 @@ from dmc.meaning.kernel.players import agent_of
 from dmc.meaning.kernel.produced import kinds_of, produced
 from dmc.meaning.nouns.acted_on import patient
 from dmc.meaning.nouns.amounts import count_of
-from dmc.meaning.nouns.sets import objects, zone_of
-from dmc.meaning.nouns.sources import effect_set, moved, place, whose_deck
+from dmc.meaning.nouns.decks import place, whose_deck
+from dmc.meaning.nouns.places import zone_of
+from dmc.meaning.nouns.sets import objects
+from dmc.meaning.nouns.sources import effect_set, moved
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import gap

@@ -10,7 +10,8 @@ from dmc.meaning.events.event_table import one_set
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.meanings import Change, Do
 from dmc.meaning.kernel.produced import produced, settle
-from dmc.meaning.nouns.sets import objects, owner_of, zone_of
+from dmc.meaning.nouns.places import owner_of, zone_of
+from dmc.meaning.nouns.sets import objects
 from dmc.meaning.nouns.sources import effect_set, moved
 from dmc.meaning.nouns.targets import target
 from dmc.meaning.references.pointing import reference
