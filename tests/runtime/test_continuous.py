@@ -77,6 +77,7 @@ def test_conditions_and_zones_of_statics():
     source(g, static(a.PowerPlus(4000), zone=a.MANA), zone=a.HAND)
     assert ch.power(g, mine) == 1000
     g.active = 1
+    g.stamp += 1
     assert ch.power(g, mine) == 2000
     source(g, static(a.PowerPlus(4000), zone=a.MANA), zone=a.MANA)
     assert ch.power(g, mine) == 6000
@@ -155,6 +156,7 @@ def test_abilities_under_a_condition():
     mine = g.add(creature(abilities=(a.Conditional(while_=a.TurnOf(a.OPPONENT), abilities=inner),)))
     assert ch.keyword(g, mine, a.Blocker) == () and ch.power(g, mine) == 1000
     g.active = 1
+    g.stamp += 1
     assert ch.keyword(g, mine, a.Blocker) == (a.Blocker(),) and ch.power(g, mine) == 4000
 
 

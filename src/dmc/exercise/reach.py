@@ -183,7 +183,7 @@ def watching(reach: Reach, cards: list[a.Card]) -> Iterator[None]:
         setattr(owner, name, made)
 
     run, keyword = effect_table.run, characteristics.keyword
-    applies, holds = continuous.Entry.applies, continuous.Entry.holds
+    applies, holds, on = continuous.Entry.applies, continuous.Entry.holds, continuous.on
     carry_out, cost_changes = replacement.carry_out, costs.cost_changes
     wait, way = standby.Waiting.__init__, Way.__init__
     permitting, condition = costs._permitting, evaluate.holds
@@ -213,6 +213,13 @@ def watching(reach: Reach, cards: list[a.Card]) -> Iterator[None]:
         if good and self.source is not None:
             reach.mark(reach.by_change, self.source.card, self.change)
         return good
+
+    def told_on(g: Any, obj: Any, key: Any, what: Any) -> Any:
+        found = on(g, obj, key, what)
+        for entry in found:
+            if entry.source is not None:
+                reach.mark(reach.by_change, entry.source.card, entry.change)
+        return found
 
     def told_holds(self: Any, g: Any) -> bool:
         good = holds(self, g)
@@ -276,6 +283,7 @@ def watching(reach: Reach, cards: list[a.Card]) -> Iterator[None]:
     patch(bans, "holding", told_holding)
     patch(evaluate, "holds", told_condition)
     patch(characteristics, "keyword", told_keyword)
+    patch(continuous, "on", told_on)
     patch(continuous.Entry, "applies", told_applies)
     patch(continuous.Entry, "holds", told_holds)
     patch(replacement, "carry_out", told_carry_out)

@@ -13,7 +13,6 @@ from dmc import abilities as a
 from dmc.runtime.cards.faces import same_keyword
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.holding import continuous
-from dmc.runtime.holding.applying import applies
 from dmc.runtime.state import evaluate
 from dmc.runtime.state.players import players
 from dmc.runtime.state.state import Context
@@ -23,11 +22,7 @@ from . import object_sets
 
 def _on(g: Any, obj: Any, change: type) -> Sequence[Any]:
     """The entries of this class that apply to the object now; mostly there are none."""
-    fx = g.fx
-    if fx.dirty:
-        continuous.rebuild(g)
-    found: Sequence[Any] = fx.index.get(change, ())
-    return [e for e in found if applies(g, e, obj, change)] if found else found
+    return continuous.on(g, obj, change, change)
 
 
 def _within(g: Any, what: Any, other: Any, ctx: Context) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from dmc.abilities import (
+    ANYWHERE,
     ARTIFACT,
     AURA,
     BATTLE,
@@ -27,6 +28,7 @@ from dmc.abilities import (
     G_CASTLE,
     GRAVEYARD,
     HAND,
+    HYPERSPATIAL,
     LIGHT,
     MANA,
     NATURE,
@@ -35,16 +37,24 @@ from dmc.abilities import (
     SPELL,
     SUPER,
     TAMASEED,
+    UNDER,
     WATER,
     WEAPON,
     Activated,
     AdditionalCost,
+    AddsCivilization,
     AlternativeCost,
     AttackChance,
+    BecomesCivilization,
+    CannotPut,
+    CannotUse,
     Card,
     Charger,
     CombinedFrom,
     Conditional,
+    CostLess,
+    CostLessBy,
+    CostMore,
     Either,
     Evolution,
     Face,
@@ -52,8 +62,10 @@ from dmc.abilities import (
     Gains,
     GZero,
     Invasion,
+    ManaNumber,
     ManaWorth,
     MayBeUsedFrom,
+    MayUseFree,
     NinjaChange,
     NinjaStrike,
     Nth,
@@ -115,6 +127,22 @@ def how_of(types: Iterable[Term]) -> str | None:
             return action
     return None
 
+
+#: what can change the civilizations or the number of a mana card
+MANA_CHANGES = frozenset({AddsCivilization, BecomesCivilization, ManaNumber})
+#: what a card can say of how it is used itself, besides
+USE_CHANGES = MANA_CHANGES | {
+    AlternativeCost,
+    CannotPut,
+    CannotUse,
+    CostLess,
+    CostLessBy,
+    CostMore,
+    MayBeUsedFrom,
+    MayUseFree,
+}
+#: zones whose cards' static abilities are looked for
+STATIC_ZONES = (BATTLE, SHIELDS, GRAVEYARD, MANA, HAND, HYPERSPATIAL, UNDER)
 
 BIT = {LIGHT: 1, WATER: 2, DARKNESS: 4, FIRE: 8, NATURE: 16}
 
@@ -263,6 +291,7 @@ class Profile:
         "own_keys",
         "owns_replacement",
         "owns_trigger",
+        "read_in",
         "roams",
         "simple",
         "single",
@@ -311,9 +340,12 @@ class Profile:
         )
         # the zones in which any static ability, its own or shared, has to be looked for when it moves
         self.static_zones = frozenset(zone for f in self.faces for zone in f.static_zones())
+        self.read_in = (
+            frozenset(STATIC_ZONES) if ANYWHERE in self.static_zones else self.static_zones
+        )
         # what it pays as a face-up mana card; None where that has to be worked out (207)
         double = any(kind in card.special for kind in (PSYCHIC, DRAGHEART, DUELMATE))
-        self.mana = None if double or self.own_changes else self.mask
+        self.mana = None if double or self.own_changes & MANA_CHANGES else self.mask
         self.multicolored = len(civilizations) > 1  # 106.2b
         self.gear = CROSS_GEAR in card.types
         self.goes_along = AURA in card.types  # 310.8
@@ -356,7 +388,7 @@ class Profile:
             and self.actions[0] in ("SUMMON", "CAST", "GENERATE", "DEPLOY")
             and card.cost is not None
             and DREAM not in card.special  # 817.2
-            and not self.own_changes
+            and self.own_changes.isdisjoint(USE_CHANGES)
             and Sympathy not in self.main.keywords
             and FaceDownMana not in self.main.keywords
             and ManaWorth not in self.main.keywords

@@ -31,10 +31,12 @@ def battle(g: Rules, left: Obj, right: Obj, ctx: Context | None) -> Gen:
         left = yield from _stand_in(g, left, right, ctx)
     outer = g.data.get("battle")
     g.data["battle"] = (left, right)
+    g.stamp += 1
     try:
         return (yield from _fight(g, left, right, ctx))
     finally:
         g.data["battle"] = outer
+        g.stamp += 1
 
 
 def _stand_in(g: Rules, fighter: Obj, other: Obj, ctx: Context | None) -> Gen:

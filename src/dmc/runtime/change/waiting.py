@@ -41,6 +41,7 @@ def record(g: Rules, events: Sequence[Event]) -> None:
     What was replaced did not happen and is not here (603.2d).
     """
     g.history.extend(events)
+    g.stamp += 1
     fx = g.fx
     if fx.dirty:
         continuous.rebuild(g)

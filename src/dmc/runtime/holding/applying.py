@@ -23,6 +23,11 @@ def applies(g: Any, entry: Any, obj: Any, what: Any) -> bool:
     return _asked(g, entry, obj, key)
 
 
+def left_out() -> int:
+    """How much the reads that are going on have left out so far, because it was being worked out."""
+    return len(_CUT)
+
+
 def _asked(g: Any, entry: Any, obj: Any, key: Any) -> bool:
     _BUSY.add(key)
     try:

@@ -16,7 +16,7 @@ from dmc.runtime.state.last_known import Snapshot
 from dmc.runtime.state.state import Context
 
 from . import continuous
-from .applying import applies
+from .applying import applies, left_out
 from .continuous import lost, names_keyword
 
 
@@ -58,24 +58,40 @@ def power(g: Any, obj: Any, face: Any = None) -> Any:
     if obj.__class__ is Snapshot:
         return obj.power
     in_play = g.where[obj.id] is a.BATTLE
-    if face is None:
-        face = face_of(g, obj) if in_play else _powered(g, obj)
-    value = face.power
+    if not in_play:
+        value = (face or _powered(g, obj)).power
+        return evaluate.INFINITY if value.__class__ is str else value  # 206.2a
+    fx = g.fx
+    if fx.dirty:
+        continuous.rebuild(g)
+    value = (face or face_of(g, obj)).power
+    if not fx.index and not g.attached and g.attack is None:
+        return evaluate.INFINITY if value.__class__ is str else value
+    if face is not None:
+        return _power_in_play(g, obj, value)
+    if fx.powers_at != g.stamp:
+        fx.powers_at, fx.powers = g.stamp, {}
+    kept = fx.powers.get(obj.id, fx)
+    if kept is fx:
+        before = left_out()
+        kept = _power_in_play(g, obj, value)
+        if left_out() == before:  # nothing that is being worked out further up was asked for
+            fx.powers[obj.id] = kept
+    return kept
+
+
+def _power_in_play(g: Any, obj: Any, value: Any) -> Any:
     if value is None:
         return None
     if value.__class__ is str:
         value = evaluate.INFINITY
-    if not in_play:
-        return value  # 206.2a
-    index = continuous.index(g)
-    fixed = index.get(a.PowerBecomes)
-    if fixed:
-        settled = [e for e in fixed if applies(g, e, obj, a.POWER)]
+    index = g.fx.index
+    if a.PowerBecomes in index:
+        settled = continuous.on(g, obj, a.PowerBecomes, a.POWER)
         if settled:  # 206.3: nothing else changes it then; the newest wins
             return evaluate.amount(g, settled[-1].change.amount, settled[-1].ctx)
-    for entry in index.get(a.PowerPlus, ()):
-        if applies(g, entry, obj, a.POWER):
-            value += evaluate.amount(g, entry.change.amount, entry.ctx)
+    for entry in continuous.on(g, obj, a.PowerPlus, a.POWER):
+        value += evaluate.amount(g, entry.change.amount, entry.ctx)
     attack = g.attack
     if attack is not None and attack.attacker is obj:
         for plus in keyword(g, obj, a.PowerAttacker):  # 110.7: each counts
@@ -85,9 +101,8 @@ def power(g: Any, obj: Any, face: Any = None) -> Any:
             shown = face_of(g, aura)
             if a.AURA in shown.types and isinstance(shown.power, int):
                 value += shown.power  # 310.4
-    for entry in index.get(a.PowerTimes, ()):  # 206.4: after all others
-        if applies(g, entry, obj, a.POWER):
-            value *= entry.change.factor
+    for entry in continuous.on(g, obj, a.PowerTimes, a.POWER):  # 206.4: after all others
+        value *= entry.change.factor
     return value
 
 
@@ -126,23 +141,30 @@ def civilizations(g: Any, obj: Any, face: Any = None) -> tuple[Any, ...]:
     # 207.3, 814.1b
     if obj.__class__ is Snapshot:
         return obj.civilizations
-    if not visible(g, obj):
+    profile = obj.profile
+    if g.face_up[obj.id] or g.where[obj.id] is not a.MANA:
+        if g.sealed and not visible(g, obj):
+            return ()
+    else:
         return ()
-    shown = (face,) if face is not None else parts(g, obj)
-    base = shown[0].civilizations if len(shown) == 1 else _joined(p.civilizations for p in shown)
-    if obj.profile.own_changes:
+    if profile.single and face is None and not g.links:
+        shown: tuple[Any, ...] = (obj.card,)
+        base = obj.card.civilizations
+    else:
+        shown = (face,) if face is not None else parts(g, obj)
+        base = (
+            shown[0].civilizations if len(shown) == 1 else _joined(p.civilizations for p in shown)
+        )
+    if profile.mana is None:
         base = _defined(g, obj, shown[0], base)
     index = continuous.index(g)
-    if not index:
+    if not index or (a.AddsCivilization not in index and a.BecomesCivilization not in index):
         return base
-    settled = [
-        e for e in index.get(a.BecomesCivilization, ()) if applies(g, e, obj, a.Civilization)
-    ]
+    settled = continuous.on(g, obj, a.BecomesCivilization, a.Civilization)
     if settled:
         base = settled[-1].change.civilizations
-    for entry in index.get(a.AddsCivilization, ()):
-        if applies(g, entry, obj, a.Civilization):
-            base = _joined((base, entry.change.civilizations))
+    for entry in continuous.on(g, obj, a.AddsCivilization, a.Civilization):
+        base = _joined((base, entry.change.civilizations))
     return base
 
 
@@ -274,18 +296,21 @@ def keyword(g: Any, obj: Any, wanted: type, face: Any = None) -> tuple[Any, ...]
     if fx.dirty:
         continuous.rebuild(g)
     profile = obj.profile
-    if profile.single and not fx.gives and not fx.loses and not g.links:
+    if (
+        profile.single
+        and not fx.loses
+        and not g.links
+        and not (fx.gives and ("gains", wanted) in fx.index)
+    ):
         # the common case: nothing gives or takes abilities, and there is one face
         return profile.by_class.get(wanted, ())  # type: ignore[no-any-return]
     shown = (face,) if face is not None else parts(g, obj)
     found: tuple[Any, ...] = printed(shown[0]).by_class.get(wanted, ())
     for other in shown[1:]:
         found += printed(other).by_class.get(wanted, ())
-    given = continuous.gained(g, wanted)
-    if given:
-        for entry in given:
-            if applies(g, entry, obj, wanted):
-                found = (*found, entry.change.ability)
+    if fx.gives:
+        for entry in continuous.on(g, obj, ("gains", wanted), wanted):
+            found = (*found, entry.change.ability)
     if g.fx.loses and found and lost(g, obj, wanted):
         kept = _after_loss(g, obj, wanted)
         return tuple(b for b in found if b in kept)

@@ -22,7 +22,7 @@ from .lasting import FxState, Lasting, changed, expire, hyper_modes, moved, tran
 class Entry:
     """One change in the index: what it changes, on which objects, from which source, while what holds."""
 
-    __slots__ = ("change", "cond", "ctx", "lasting", "source", "test", "to")
+    __slots__ = ("change", "cond", "ctx", "lasting", "source", "stable", "test", "to")
 
     def __init__(
         self,
@@ -33,6 +33,7 @@ class Entry:
         cond: tuple[Any, ...],
         to: Any = None,
         lasting: Lasting | None = None,
+        stable: bool = False,
     ) -> None:
         self.change = change
         self.ctx = ctx
@@ -41,6 +42,7 @@ class Entry:
         self.cond = cond
         self.to = to
         self.lasting = lasting
+        self.stable = stable  # what the test asks stays as it is until the index is read anew
 
     def holds(self, g: Any) -> bool:
         """Whether the effect applies at all now: its conditions, and its source not having lost abilities."""
@@ -126,6 +128,78 @@ def gained(g: Any, keyword: type) -> list[Entry] | tuple[()]:
     return fx.index.get(("gains", keyword), ()) if fx.gives else ()
 
 
+def on(g: Any, obj: Any, key: Any, what: Any) -> list[Entry] | tuple[()]:
+    """The entries under this key of the index that apply to the object now, oldest first (608.3a); mostly none.
+
+    what: the characteristic that is being read, see ``applying``.  Which sets the object is in is worked out once, as far as
+    that cannot change before the index is read anew, the object moves or changes sides.
+    """
+    fx = g.fx
+    if fx.dirty:
+        rebuild(g)
+    found = fx.index.get(key)
+    if not found:
+        return ()
+    if not fx.plain or g.sealed or g.links:
+        return [e for e in found if applies(g, e, obj, what)]
+    i = obj.id
+    mark = (g.epoch[i], g.where[i], g.controller(obj) if g.controlled else obj.owner)
+    kept = fx.cache.get((key, i))
+    if kept is None or kept[0] != mark:
+        loses = fx.loses
+        kept = fx.cache[key, i] = (
+            mark,
+            [
+                (e, e.stable and not e.cond and not (loses and e.source is not None))
+                for e in found
+                if e.test is not None and (not e.stable or e.test(g, obj, e.ctx))
+            ],
+        )
+    return [e for e, sure in kept[1] if sure or applies(g, e, obj, what)]
+
+
+#: changes of what is printed on a card that sets ask for
+_PRINTED_CHANGES = frozenset(
+    {a.AddsCivilization, a.BecomesCivilization, a.AddsRace, a.AddsName, a.NotOfType}
+)
+#: filters that ask for nothing but what is printed, and for the source
+_STABLE = (
+    a.Civilization,
+    a.Race,
+    a.RaceIncludes,
+    a.Named,
+    a.NameIncludes,
+    a.Other,
+    a.OfType,
+    a.Colorless,
+    a.Monocolored,
+    a.Multicolored,
+)
+
+
+def _is_stable(to: Any) -> bool:
+    """Whether being in the set depends on what is printed, on who has the object and on where it lies, and on nothing else."""
+    if isinstance(to, a.This):
+        return True
+    if isinstance(to, a.AnyOf):
+        return all(map(_is_stable, to.parts))
+    return (
+        isinstance(to, a.Objects)
+        and to.among is None
+        and to.type is not a.SEAL
+        and to.of in (None, a.EACH, a.YOU, a.OPPONENT)
+        and all(map(_asks_print, to.where))
+    )
+
+
+def _asks_print(f: Any) -> bool:
+    if isinstance(f, a.Not):
+        return _asks_print(f.inner)
+    if isinstance(f, (a.AnyFilter, a.AllFilters)):
+        return all(map(_asks_print, f.filters))
+    return isinstance(f, _STABLE)
+
+
 def rebuild(g: Any) -> None:
     """Read the static abilities in force and the lasting effects into the index (111.2b, 604.2, 608.3, 608.3b).
 
@@ -138,7 +212,7 @@ def rebuild(g: Any) -> None:
     fx.cache = {}
     where = g.where
     found = [
-        o for o in g.static_cards if where[o.id] in STATIC_ZONES and o.id not in g.pending_slot
+        o for o in g.static_cards if where[o.id] in o.profile.read_in and o.id not in g.pending_slot
     ]
     if g.linked:  # of linked cards the creature says it all
         found = list(dict.fromkeys(g.linked.get(o.id, o) for o in found))
@@ -152,12 +226,11 @@ def rebuild(g: Any) -> None:
     fx.weakens = _weakens(fx.index)
     fx.gives = a.Gains in fx.index
     fx.loses = a.LosesAbilities in fx.index or a.LosesKeyword in fx.index
+    fx.plain = _PRINTED_CHANGES.isdisjoint(fx.index)
 
 
 #: abilities under a condition that the card's profile registers itself, with the condition
 _WATCHED = (a.Triggered, a.Replacement, a.SpellAbility, a.Activated)
-
-STATIC_ZONES = (a.BATTLE, a.SHIELDS, a.GRAVEYARD, a.MANA, a.HAND, a.HYPERSPATIAL, a.UNDER)
 
 
 def _read(g: Any, obj: Any, zone: Any) -> None:
@@ -209,8 +282,9 @@ def _add_static(
     if static.while_ is not None:
         cond = (*cond, static.while_)
     test = None if static.to is None else evaluate.test(static.to)
+    stable = _is_stable(static.to)
     for change in static.changes:
-        _add(g, Entry(change, ctx, obj, test, cond, static.to))
+        _add(g, Entry(change, ctx, obj, test, cond, static.to, stable=stable))
 
 
 def _read_lasting(g: Any, lasting: Lasting) -> None:
@@ -221,8 +295,9 @@ def _read_lasting(g: Any, lasting: Lasting) -> None:
         test = _member_test(ids)
     else:
         test = None if lasting.live is None else evaluate.test(lasting.live)
+    stable = lasting.members is not None
     for change in lasting.what:
-        _add(g, Entry(change, lasting.ctx, None, test, cond, lasting.live, lasting))
+        _add(g, Entry(change, lasting.ctx, None, test, cond, lasting.live, lasting, stable))
 
 
 def _member_test(ids: frozenset[int]) -> Callable[[Any, Any, Context], bool]:
@@ -241,7 +316,18 @@ def _add(g: Any, entry: Entry) -> None:
         elif isinstance(given, a.Conditional):
             for inner in given.abilities:
                 cond = (*entry.cond, given.while_)
-                _add(g, Entry(a.Gains(inner), entry.ctx, entry.source, entry.test, cond, entry.to))
+                _add(
+                    g,
+                    Entry(
+                        a.Gains(inner),
+                        entry.ctx,
+                        entry.source,
+                        entry.test,
+                        cond,
+                        entry.to,
+                        stable=entry.stable,
+                    ),
+                )
 
 
 def _add_given_static(g: Any, given: a.Static, giver: Entry) -> None:
@@ -279,8 +365,8 @@ def _add_given_static(g: Any, given: a.Static, giver: Entry) -> None:
 
 def lost(g: Any, obj: Any, wanted: type | None) -> bool:
     """Whether the object is as if it had no such abilities (None: none at all)."""
-    for entry in entries(g, a.LosesAbilities):
-        if entry.source is not obj and applies(g, entry, obj, a.LosesAbilities):
+    for entry in on(g, obj, a.LosesAbilities, a.LosesAbilities):
+        if entry.source is not obj:
             return True
     if wanted is not None:
         for entry in entries(g, a.LosesKeyword):
@@ -313,6 +399,7 @@ __all__ = [
     "loses",
     "lost",
     "moved",
+    "on",
     "rebuild",
     "start",
     "touches",

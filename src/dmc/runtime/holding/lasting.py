@@ -123,7 +123,9 @@ class Lasting:
 class FxState:
     """All that effects have left behind in a game, and the index over what applies now.
 
-    changes, delayed, replacements: what is in force, oldest first; later: what begins with a turn to come.
+    changes, delayed, replacements: what is in force, oldest first; later: what begins with a turn to come.  plain: nothing changes
+    what sets ask for that is printed.  cache: which entries may apply to an object (``continuous.on``).  powers: as they are at the
+    stamp ``powers_at``.
     """
 
     __slots__ = (
@@ -137,6 +139,9 @@ class FxState:
         "index",
         "later",
         "loses",
+        "plain",
+        "powers",
+        "powers_at",
         "replacements",
         "weakens",
     )
@@ -153,7 +158,10 @@ class FxState:
         self.given = False
         self.gives = False
         self.weakens = False
+        self.plain = False
         self.cache: dict[Any, Any] = {}
+        self.powers: dict[int, Any] = {}
+        self.powers_at = -1
 
     def clone(self) -> FxState:
         """An independent copy; the index is rebuilt when it is first read."""

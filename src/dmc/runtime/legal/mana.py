@@ -11,14 +11,12 @@ from dmc.abilities import (
     DUELMATE,
     MANA,
     PSYCHIC,
-    AddsCivilization,
-    BecomesCivilization,
     FaceDownMana,
     ManaNumber,
     ManaWorth,
 )
 from dmc.runtime.ask import bans
-from dmc.runtime.cards.profile import mask_of
+from dmc.runtime.cards.profile import MANA_CHANGES, mask_of
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.holding import continuous
 from dmc.runtime.state import evaluate
@@ -31,13 +29,9 @@ if TYPE_CHECKING:
 _MATCHES: dict[tuple[tuple[int, ...], int], bool] = {}
 
 
-# what can change the civilizations or the number of a mana card
-CHANGES_MANA = frozenset({AddsCivilization, BecomesCivilization, ManaNumber})
-
-
 def plain_mana(g: Rules) -> bool:
     """Whether no effect in play changes what mana cards are worth: then they are what is printed on them."""
-    return not continuous.touches(g, CHANGES_MANA)
+    return not continuous.touches(g, MANA_CHANGES)
 
 
 def mana_mask(g: Rules, obj: Obj) -> int:
@@ -79,7 +73,7 @@ class Purse:
         masks: list[int] = []
         union = 0
         index = continuous.index(g)
-        plain = not index or CHANGES_MANA.isdisjoint(index)
+        plain = not index or MANA_CHANGES.isdisjoint(index)
         if plain and extra and any(o.profile.weighs for o in extra):
             plain = False
         for o in cards:

@@ -31,7 +31,7 @@ from dmc.runtime.state.errors import RulesError
 from dmc.runtime.state.state import Context, Obj
 
 from . import bases, cells, costs
-from .mana import CHANGES_MANA, Purse
+from .mana import MANA_CHANGES, Purse
 from .way import COST_CHANGES, Way, allowed, can_be_done, can_pay_with, payable, seen_cost
 
 if TYPE_CHECKING:
@@ -236,7 +236,7 @@ def main_step(g: Rules, player: int) -> list[Any]:
 
 
 # changes that make a card need or allow something else than what is printed on it
-UNUSUAL = CHANGES_MANA | {CannotUse, CannotPut, AlternativeCost, MayUseFree}
+UNUSUAL = MANA_CHANGES | {CannotUse, CannotPut, AlternativeCost, MayUseFree}
 
 
 def _ways_of(g: Rules, player: int, obj: Obj, normal: bool, purse: Purse, out: list[Way]) -> None:

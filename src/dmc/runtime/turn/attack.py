@@ -196,8 +196,8 @@ def declare(g: Rules, attacker: Obj, target: Any) -> Gen:
     """
     # 702.3c
     g.tapped[attacker.id] = True  # 105.3, 506.1c
-    g.stamp += 1
     g.attack = Attack(attacker, target)
+    g.stamp += 1
     g.counters.pop(("ninja", 0), None)
     g.counters.pop(("ninja", 1), None)
     if g.trace is not None:

@@ -98,6 +98,7 @@ def start(g: Rules) -> Gen:
     if g.rules == "STACK":
         yield from stack.priority(g, player)
     g.phase = "DRAW"
+    g.stamp += 1
 
 
 def draw(g: Rules) -> Gen:
@@ -107,6 +108,7 @@ def draw(g: Rules) -> Gen:
         yield from moves.draw(g, g.active, 1, None)
         yield from waiting.resolve_all(g)
     g.phase = "CHARGE"
+    g.stamp += 1
 
 
 def charge(g: Rules) -> Gen:
@@ -116,10 +118,12 @@ def charge(g: Rules) -> Gen:
     hand = [c for c in g.zones[player][HAND] if not bans.cannot_be_moved(g, c, MANA, player)]
     if g.charged >= 1 or not hand:
         g.phase = "MAIN"
+        g.stamp += 1
         return
     g.checkpoint()
     chosen = yield from g.ask(player, "CHARGE", hand, 0, 1, "charge one card or none")
     g.phase = "MAIN"
+    g.stamp += 1
     if chosen:
         g.charged += 1
         ev = ZoneChange(chosen[0], HAND, MANA, None, CHARGE, player)
@@ -166,6 +170,7 @@ def _leave_main(g: Rules) -> Gen:
         if acted:
             return
     g.phase = "ATTACK"
+    g.stamp += 1
 
 
 def _pause(g: Rules, kind: str) -> Gen:
@@ -181,6 +186,7 @@ def attacks(g: Rules) -> Gen:
     if not found:
         yield from _pause(g, "ATTACK")
         g.phase = "END"
+        g.stamp += 1
         return
     if not must:
         found = [*found, "END"]
@@ -193,6 +199,7 @@ def attacks(g: Rules) -> Gen:
         action = chosen[0]
     if action == "END":
         g.phase = "END"
+        g.stamp += 1
     elif action[0] == "ABILITY":
         yield from stack.use(g, action[1], action[2], g.active)
         yield from waiting.resolve_all(g)
