@@ -190,6 +190,17 @@ def else_done(last: Any, steps: tuple[Any, ...]) -> Any:
     return a.IfDone((last,), otherwise=steps)
 
 
+def else_after(last: Any, steps: tuple[Any, ...]) -> Any | None:
+    """``last`` with what comes after what is done otherwise (そうしなければ、B。その後、C: C only where B is); else None."""
+    inner = _inner(last)
+    if inner is not None:
+        found = else_after(inner, steps)
+        return None if found is None else _with_inner(last, found)
+    if isinstance(last, (a.May, a.IfDone)) and last.otherwise:
+        return dataclasses.replace(last, otherwise=(*last.otherwise, *steps))
+    return None
+
+
 def else_so(last: Any, steps: tuple[Any, ...]) -> Any | None:
     """``last`` with what follows if its condition does not hold (そうでなければ); None if nothing in it can fail."""
     if isinstance(last, a.If):

@@ -12,6 +12,7 @@ from dmc.meaning.kernel.blocks import (
     all_of,
     before_use,
     continued,
+    else_after,
     else_done,
     else_so,
     governed,
@@ -257,6 +258,8 @@ def combine(effects: list[Any], outcome: Outcome) -> list[Any]:
     if not outcome.lead:
         steps = if_looked(effects, steps)
         inside = continued(effects[-1], steps, outcome.after) if effects else None
+        if inside is None and effects and outcome.after:
+            inside = else_after(effects[-1], steps)
         return [*effects, *steps] if inside is None else [*effects[:-1], inside]
     if not effects:
         raise FrameError(f"{outcome.lead}: after what?", gap=f"{outcome.lead} at the start")

@@ -32,6 +32,8 @@ def choose(g: Any, c: a.Choose, ctx: Context, able: Callable[[Any], bool] | None
         picked = yield from _one_of_each(g, c, chooser, pool, ctx)
     else:
         low, high = _bounds(g, c, len(pool), ctx)
+        if _searched(g, c, pool, ctx):
+            low = 0  # 701.10b
         if c.random:
             picked = _at_random(g, pool, high)
         elif c.total is not None:
@@ -53,6 +55,17 @@ def _bounds(g: Any, c: a.Choose, available: int, ctx: Context) -> tuple[int, int
         return 0, available
     n = min(evaluate.amount(g, c.count, ctx), available)
     return (0 if c.upto else n), n
+
+
+def _searched(g: Any, c: a.Choose, pool: list[Any], ctx: Context) -> bool:
+    """Whether a deck is searched for cards of a kind: they need not be found, though they are there (701.10a, 701.10b)."""
+    among = c.among
+    if c.random or not isinstance(among, a.Objects) or (among.type == a.CARD and not among.where):
+        return False
+    whole = among.zone is a.DECK
+    if among.zone is None and isinstance(among.among, a.Result | a.Rest):
+        whole = ("searched", among.among.number) in ctx.results
+    return whole and all(g.where[obj.id] is a.DECK for obj in pool)
 
 
 def _at_random(g: Any, pool: list[Any], n: int) -> list[Any]:

@@ -10,6 +10,7 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.runtime.ask import choosing
+from dmc.runtime.holding import characteristics
 from dmc.runtime.state import evaluate
 from dmc.runtime.state.evaluate import fixed, seen
 from dmc.runtime.state.last_known import Snapshot
@@ -37,6 +38,17 @@ def targets(g: Any, target: Any, ctx: Context) -> Any:
                 return found
             return [card for obj in found for card in g.under.get(obj.id, ())]
     return fixed(g, target, ctx)
+
+
+def icons(g: Any, e: a.UseIcon, ctx: Context) -> Any:
+    """*generator* Choose whose abilities with the icon are used; → [(creature, which object of it, what the ability does)]."""
+    objs = yield from targets(g, e.target, ctx)
+    return [
+        (obj, g.epoch[obj.id], found.do)
+        for obj in objs
+        for found in characteristics.keyword(g, obj, a.IconAbility)
+        if found.icon == e.icon
+    ]
 
 
 # ---- targets without a choice ----------------------------------------------------------------------------------------

@@ -20,15 +20,23 @@ if TYPE_CHECKING:
 
 
 def happen(
-    g: Rules, events: list[ZoneChange], ctx: Context | None, order: Term | None = None
+    g: Rules,
+    events: list[ZoneChange],
+    ctx: Context | None,
+    order: Term | None = None,
+    as_said: bool = False,
 ) -> Gen:
     """*generator* Let zone changes happen at the same time (400.7): replace (609), move, trigger (603).
+
+    as_said: if something would happen instead, nothing happens at all (701.26b).
 
     → the cards that moved as the events say.
     """
     replaced: Sequence[Any] = ()
     if replacement.any_for(g, events):
         events, replaced = yield from replacement.decide(g, events)
+        if as_said and replaced and not events:
+            return []
     if len(events) > 1 and events[0].to_zone is DECK:
         events = yield from _ordered(g, events, order)
     done: list[Any] = []
@@ -117,6 +125,7 @@ def move(
     on_top_of: Obj | None = None,
     by: int | None = None,
     no_trigger: bool = False,
+    as_said: bool = False,
     **_unused: Any,
 ) -> Gen:
     """*generator* Move cards to a zone of their owner, all at once (400.7); → those that moved.
@@ -151,7 +160,7 @@ def move(
         events.append(ev)
     moved = []
     if events:
-        moved = yield from happen(g, events, ctx, order)
+        moved = yield from happen(g, events, ctx, order, as_said)
     if to_hand:
         moved += yield from g.shields_to_hand(to_hand, ctx, no_trigger=no_trigger)
     return moved

@@ -15,6 +15,7 @@ from dmc.abilities import (
     ChooseInstead,
     Destroy,
     Evolution,
+    IfDone,
     Move,
     Replacement,
     TakeAbility,
@@ -246,7 +247,14 @@ def _possible(g: Rules, ability: Any, ctx: Context) -> bool:
         return possible.possible(g, ability.trial, ctx)
     if ability.if_ is not None and not evaluate.holds(g, ability.if_, ctx):
         return False
+    if ability.optional and any(not possible.enough(g, e.do, ctx) for e in _conditions(ability)):
+        return False
     return not ability.do or possible.possible(g, ability.do, ctx)
+
+
+def _conditions(ability: Any) -> list[Any]:
+    """The parts of what happens instead on which the rest of it depends (…してもよい。そうしたら)."""
+    return [e for e in ability.do if isinstance(e, IfDone)]
 
 
 def _moves_itself(ability: Any) -> bool:

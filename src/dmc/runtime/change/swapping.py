@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Any
 from dmc.abilities import BATTLE, Term
 from dmc.runtime.ask import bans
 from dmc.runtime.legal import bases
+from dmc.runtime.state.events import Arrival
+
+from . import replacement
 
 if TYPE_CHECKING:
     from dmc.runtime.state.rules import Gen, Rules
@@ -22,11 +25,14 @@ def swap(g: Rules, old: Obj, new: Obj, zone: Term, ctx: Context, way: str | None
     printed = new.profile.faces[g.face[new.id]].face
     if bans.cannot_put(g, new.owner, new) or not bases.has_base(g, new, new.owner, printed):
         return False
+    arrival = Arrival(new, g.where[new.id], ctx, new.owner, None, False, way)
+    if any(not c.optional for c in replacement.candidates(g, arrival)):
+        return False  # 701.26b: it would not come in
     attack = g.attack
     attacks = attack is not None and not attack.ended and attack.attacker is old
     target: Any = attack.target if attack is not None else None
     tapped = g.tapped[old.id]
-    moved = yield from g.move([old], zone, ctx)
+    moved = yield from g.move([old], zone, ctx, as_said=True)
     if old not in moved:
         return False  # 701.26b
     yield from g.put([new], new.owner, ctx, tapped=tapped, way=way)

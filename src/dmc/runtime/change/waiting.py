@@ -15,10 +15,12 @@ from dmc.abilities import (
     Battles,
     Blocked,
     Host,
+    May,
     Modes,
     Triggered,
+    UseIcon,
 )
-from dmc.runtime.ask import choosing, patterns
+from dmc.runtime.ask import choosing, patterns, targets
 from dmc.runtime.cards.faces import up
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.holding import continuous, links
@@ -234,7 +236,7 @@ def _delayed(g: Rules, ev: Event) -> None:
 def add(g: Rules, waiting: Waiting) -> None:
     """The effect begins to wait; one with options has them chosen as soon as a player can be asked (W8)."""
     ability = waiting.ability
-    if isinstance(ability, Triggered) and ability.do and isinstance(ability.do[0], Modes):
+    if isinstance(ability, Triggered) and ability.do and isinstance(ability.do[0], Modes | UseIcon):
         g.moded.append(waiting)
     g.waiting.append(waiting)
     if g.trace is not None:
@@ -249,7 +251,8 @@ def choose_modes(g: Rules) -> Gen:
     while g.moded:
         waiting = g.moded.pop(0)
         modes = waiting.ability.do[0]
-        chosen = yield from choosing.choose_modes(g, modes, waiting.ctx)
+        pick = targets.icons if isinstance(modes, UseIcon) else choosing.choose_modes
+        chosen = yield from pick(g, modes, waiting.ctx)
         waiting.ctx.modes = chosen
 
 
@@ -328,17 +331,19 @@ def carry_out(g: Rules, waiting: Waiting) -> Gen:
         return
     ability = waiting.ability
     ctx = waiting.ctx.copy()
-    if ability.limit is not None:
-        key = (waiting.source.id, waiting.epoch, links.number(g, waiting.source, ability))
-        if g.limits.get(key, 0) >= ability.limit:
-            return
-        g.limits[key] = g.limits.get(key, 0) + 1
+    key = (waiting.source.id, waiting.epoch, links.number(g, waiting.source, ability))
+    if ability.limit is not None and g.limits.get(key, 0) >= ability.limit:
+        return
     if g.trace is not None:
         g.note("605.1", "effect of {} (player {})", waiting.source, waiting.controller)
     if ability.if_ is not None and not evaluate.holds(g, ability.if_, ctx):
         g.note("603.4", "the condition of {} is not met", waiting.source)  # 605.2a
         return
-    yield from effect_table.run(g, ability.do, ctx)
+    if ability.limit is not None:
+        g.limits[key] = g.limits.get(key, 0) + 1
+    done = yield from effect_table.run(g, ability.do, ctx)
+    if ability.limit is not None and not done and [type(e) for e in ability.do] == [May]:
+        g.limits[key] -= 1  # 各ターンに1度、…してもよい: what was declined was not used
     yield from g.settle()
 
 

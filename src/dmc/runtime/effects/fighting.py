@@ -18,7 +18,7 @@ def tap(g: Any, e: a.Tap, ctx: Context) -> Any:
     objs = yield from find.targets(g, e.target, ctx)
     done = yield from g.tap(objs, ctx)
     remember(g, ctx, e.save, objs, done)
-    return bool(objs)
+    return _turned(e.target, objs, done)
 
 
 @carries_out(a.Untap)
@@ -27,7 +27,13 @@ def untap(g: Any, e: a.Untap, ctx: Context) -> Any:
     objs = yield from find.targets(g, e.target, ctx)
     done = yield from g.untap(objs, ctx)
     remember(g, ctx, e.save, objs, done)
-    return bool(objs)
+    return _turned(e.target, objs, done)
+
+
+def _turned(target: Any, objs: list[Any], done: list[Any]) -> bool:
+    """Whether it was done: what lies so already can be chosen, but cannot be turned (105.6); of a number each must turn."""
+    numbered = isinstance(target, a.Choose) and not target.upto and target.count != a.ANY_NUMBER
+    return len(done) == len(objs) > 0 if numbered else bool(done)
 
 
 @carries_out(a.Break)

@@ -8,11 +8,10 @@ from dmc import abilities as a
 from dmc.runtime.ask import choosing
 from dmc.runtime.ask import targets as find
 from dmc.runtime.change import shields
-from dmc.runtime.holding import characteristics
 from dmc.runtime.legal import possible
 from dmc.runtime.state import effect_table, evaluate
 from dmc.runtime.state.effect_table import carries_out
-from dmc.runtime.state.memory import DONE, remember
+from dmc.runtime.state.memory import DONE, lose, note, remember
 from dmc.runtime.state.players import player, players
 from dmc.runtime.state.state import Context
 
@@ -24,7 +23,8 @@ def may(g: Any, e: a.May, ctx: Context) -> Any:
     What was declared is done without being asked again (603.2f, Q&A 45607).
     """
     done = False
-    if possible.possible(g, e.do, ctx):
+    able = possible.possible(g, e.do, ctx)
+    if able and (not (e.then or e.otherwise) or possible.enough(g, e.do, ctx)):
         who = player(g, e.by, ctx)
         settled = ctx.declared and who == ctx.controller and _whole(ctx, e)
         if settled or (yield from g.ask_yes(who, "MAY", _said(e.do), ctx.source)):
@@ -149,14 +149,21 @@ def modes(g: Any, e: a.Modes, ctx: Context) -> Any:
 
 @carries_out(a.UseIcon)
 def use_icon(g: Any, e: a.UseIcon, ctx: Context) -> Any:
-    """*generator* Each creature's ability with the icon, carried out as its own."""
-    objs = yield from find.targets(g, e.target, ctx)
+    """*generator* Each creature's ability with the icon, carried out as its own.
+
+    They are fixed together, before any of them is carried out, or when the ability began to wait (603.3a).
+    """
+    if ctx.modes is not None:
+        chosen, ctx.modes = ctx.modes, None
+    else:
+        chosen = yield from find.icons(g, e, ctx)
     done = False
-    for obj in list(objs):
-        for found in characteristics.keyword(g, obj, a.IconAbility):
-            if found.icon == e.icon:
-                own = Context(obj, ctx.controller, ability=found)
-                done = (yield from effect_table.run(g, found.do, own)) or done
+    for obj, epoch, do in chosen:
+        own = Context(obj, ctx.controller)
+        note(g, own, [obj])
+        if g.epoch[obj.id] != epoch:
+            lose(g, own, [obj])  # it has left since, and its ability stays
+        done = (yield from effect_table.run(g, do, own)) or done
     return done
 
 

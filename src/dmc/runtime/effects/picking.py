@@ -121,6 +121,8 @@ def look(g: Any, e: a.Look, ctx: Context) -> Any:
     """*generator* A player looks at cards; nobody else does (400.2)."""
     objs = yield from find.targets(g, e.target, ctx)
     remember(g, ctx, e.save, objs)
+    if e.save and isinstance(e.target, a.All):
+        ctx.results["searched", e.save] = True  # type: ignore[index]
     g.note("400.2", "player {} looks at {}", player(g, e.by, ctx), tuple(objs))
     return bool(objs)
 

@@ -118,7 +118,32 @@ def payable(g: Any, do: tuple[Any, ...], ctx: Context) -> bool:
     return True
 
 
+def enough(g: Any, do: tuple[Any, ...], ctx: Context) -> bool:
+    """Whether there is the full number of whatever this says a number of (2枚捨ててもよい。そうしたら、…).
+
+    What is done for something else is done in full or not at all; まで and 好きな数 say no such number.
+    """
+    return all(
+        _full(g, getattr(effect, name, None), ctx) for effect in do for name in ("target", "choice")
+    )
+
+
+def _full(g: Any, target: Any, ctx: Context) -> bool:
+    if isinstance(target, a.Both):
+        return all(_full(g, part, ctx) for part in target.parts)
+    if not isinstance(target, a.Choose) or target.upto or target.count == a.ANY_NUMBER:
+        return True
+    among = target.among
+    if isinstance(among, a.Objects) and isinstance(among.among, a.Result | a.Rest):
+        return True  # of what is only chosen or seen as this is carried out
+    return bool(len(_candidates(g, target, ctx)) >= evaluate.amount(g, target.count, ctx))
+
+
 def _has_members(g: Any, target: Any, ctx: Context) -> bool:
+    among = target.among if isinstance(target, a.Choose) else None
+    if isinstance(among, a.Objects) and among.zone is a.DECK:
+        # whether a deck holds such a card is not known before it is searched (701.10b)
+        return any(g.zones[who][a.DECK] for who in players(g, among.of, ctx))
     found = _candidates(g, target, ctx)
     if isinstance(target, a.Choose) and not target.upto and isinstance(target.count, int):
         return len(found) >= 1
