@@ -13,7 +13,7 @@ class StubCompiler:
     def __init__(self):
         self.calls = []
 
-    def __call__(self, card, allow_new_races=False):
+    def __call__(self, card):
         self.calls.append(card.name)
         lines, texts, whole, partial, messages = [], [], [], [], []
         for line in (line for face in card.faces for line in face.lines):

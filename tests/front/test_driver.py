@@ -384,6 +384,8 @@ def test_a_new_race_may_be_named_where_it_is_allowed(tmp_path: Path) -> None:
     allowed = compile_paths([tmp_path], Options(None, allow_new_races=True, cache=None))
     assert not allowed.diagnostics
     assert allowed.files[0].counts == {"compiled": 1}
+    again = compile_paths([tmp_path], Options(None, cache=None))
+    assert again.files[0].diagnostics == refused.files[0].diagnostics  # what was allowed is over
 
 
 def test_modules_of_another_folder_of_cards_stay(stub):

@@ -78,7 +78,7 @@ def power_of(printed: str) -> Any:
     return "∞" if "∞" in printed else None
 
 
-def compile_card(card: CardSource, allow_new_races: bool = False) -> CardResult:
+def compile_card(card: CardSource) -> CardResult:
     """Compile every line of the card."""
     lines: list[LineResult] = []
     problems: list[Diagnostic] = []
@@ -248,8 +248,8 @@ def compile_text(
 
     results = []
     cards = read_cards(text, file, allow_new_races)
-    if allow_new_races:
-        allow_races({race for card in cards for face in card.faces for race in face.races})
+    named = {race for card in cards for face in card.faces for race in face.races}
+    allow_races(named if allow_new_races else ())
     for card in cards:
         if card.errors:
             results.append(CardResult(card, "failed", None, None, (), card.errors))

@@ -13,12 +13,11 @@ from .results import CardRecord, LineRecord
 
 
 def _default_compiler(options: Options) -> Compile:
+    from dmc.meaning.lines.single_line import allow_races
+
     from .compiler import compile_card
 
-    if options.new_races:
-        from dmc.meaning.lines.single_line import allow_races
-
-        allow_races(options.new_races)
+    allow_races(options.new_races)  # another run in this process may have allowed others
     return compile_card
 
 
@@ -41,8 +40,7 @@ def compile_one(card: Any, identifier: str, options: Options) -> CardRecord:
         return record("failed", failed, (*card.errors, *card.warnings))
     try:
         compile_card = options.compile_card or _default_compiler(options)
-        more = {"allow_new_races": True} if options.allow_new_races else {}
-        result = compile_card(card, **more)
+        result = compile_card(card)
         definition = result.definition
         if definition is None and options.partial:
             definition = result.partial

@@ -42,6 +42,7 @@ class Lexicon:
 
     classes: surface → word classes, best rank first.  lengths, pairs: how long words can be that begin so.  heads: the part of a verb that never changes → (lemma, paradigm).
     endings: paradigm → ending → its readings (class, voice, form, negative).  verbs: readings met so far, by (class, surface).
+    listed: the races that `allow_races` added, with the classes the table gives them.
     """
 
     classes: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -55,6 +56,7 @@ class Lexicon:
     pairs: dict[str, tuple[int, ...]] = field(default_factory=dict)
     head_lengths: dict[str, tuple[int, ...]] = field(default_factory=dict)
     longest: int = 0
+    listed: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.lengths = _lengths(self.classes)
@@ -62,18 +64,27 @@ class Lexicon:
         self.head_lengths = _lengths(self.heads)
         self.longest = max((len(e) for table in self.endings.values() for e in table), default=0)
 
-    def knows_race(self, name: str) -> bool:
-        """Whether card text can name this race."""
-        return "RACE" in self.classes.get(name, ())
-
-    def add_race(self, name: str) -> None:
-        """Let card text name a race that the table does not list."""
-        names = {*self.classes.get(name, ()), "RACE"}
-        self.classes[name] = tuple(sorted(names, key=RANKS.__getitem__))
-        self.races |= {name}
-        lengths = {*self.lengths.get(name[0], ()), len(name)}
-        self.lengths[name[0]] = tuple(sorted(lengths, reverse=True))
+    def allow_races(self, names: Iterable[str]) -> bool:
+        """Let card text name these races besides those of the table, and no others; return whether that is new."""
+        wanted = {
+            name
+            for name in names
+            if "RACE" not in self.listed.get(name, self.classes.get(name, ()))
+        }
+        if wanted == self.listed.keys():
+            return False
+        for name, classes in self.listed.items():
+            if classes:
+                self.classes[name] = classes
+            else:
+                del self.classes[name]
+        self.races = frozenset(self.races - self.listed.keys()) | wanted
+        self.listed = {name: self.classes.get(name, ()) for name in wanted}
+        for name, classes in self.listed.items():
+            self.classes[name] = tuple(sorted({*classes, "RACE"}, key=RANKS.__getitem__))
+        self.lengths = _lengths(self.classes)
         self.pairs = _pairs(self.classes)
+        return True
 
     def verb(self, text: str, start: int, accepted: Container[str]) -> tuple[int, str] | None:
         """The longest verb form at ``start`` of an acceptable class: (end, class); its reading is kept in ``verbs``."""

@@ -27,10 +27,7 @@ def single_line(text: str, self_types: tuple[a.Term, ...]) -> tuple[Any, ...] | 
 
 
 def allow_races(names: Iterable[str]) -> None:
-    """Let card texts name these races from now on (in this process), besides those of the table."""
-    new = [name for name in sorted(names) if not lexicon().knows_race(name)]
-    if new:
-        for name in new:
-            lexicon().add_race(name)
+    """Let card texts name these races from now on (in this process) besides those of the table, and no others."""
+    if lexicon().allow_races(names):
         read_line.cache_clear()
         single_line.cache_clear()
