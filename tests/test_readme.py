@@ -19,6 +19,16 @@ def test_the_card_and_its_module_are_those_of_the_repository():
     assert module.strip() in (ROOT / "generated/light.py").read_text(encoding="utf-8")
 
 
+def test_the_trace_comes_from_the_command_beside_it(capsys, monkeypatch):
+    monkeypatch.chdir(ROOT)
+    command = re.search(r"`dmc (play [^`]*)`", README)
+    trace = re.search(r"```\n(\[601\.1a\].*?)```", README, re.S)
+    assert command and trace
+    with pytest.raises(SystemExit):
+        main(command[1].split())
+    assert trace[1] in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("page", PAGES)
 def test_commands_options_and_links_are_there(page):
     text = (ROOT / page).read_text(encoding="utf-8")

@@ -94,6 +94,8 @@ def compile_paths(paths: Sequence[Path], options: Options) -> Outcome:
 
 def _refuse(file: FileResult, taken: list[int], errors: list[Diagnostic], cache: Cache) -> None:
     """Take the cards `taken` out of what the file gives."""
+    from dmc.cards.source import source_name
+
     whole = file.load
 
     def load() -> list[CardRecord]:
@@ -113,7 +115,7 @@ def _refuse(file: FileResult, taken: list[int], errors: list[Diagnostic], cache:
     file.counts = {}
     for card in cards:
         file.counts[card.status] = file.counts.get(card.status, 0) + 1
-    file.module_bytes = module_of_records(cards, f"{key}.dm")
+    file.module_bytes = module_of_records(cards, source_name(file.display, file.module))
     file.module_hash = None if file.module_bytes is None else text_hash(file.module_bytes)
     file.load = lambda: cards
     cache.put(key, "refused", {**source, "counts": file.counts, "module": file.module_hash})

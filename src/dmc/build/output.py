@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import contextlib
+from ast import literal_eval
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
+
+from dmc.support.lazypattern import pattern
 
 MARKER = b"# Written by dmc."
 
@@ -55,3 +58,32 @@ def written_modules(folder: Path) -> Iterator[tuple[Path, str]]:
                 file.readline()
                 second = file.readline().decode("utf-8", "replace")
                 yield path, second.strip().removeprefix("# source: ")
+
+
+def source_of(data: bytes) -> str:
+    """Return what a module that dmc wrote calls its source."""
+    second = data.split(b"\n", 2)[1:2]
+    return b"".join(second).decode("utf-8", "replace").strip().removeprefix("# source: ")
+
+
+def another_source(data: bytes, source: str, path: Path) -> str:
+    """Return the source of a module where that is another file than `source` and is still there; else ''.
+
+    path: the file `source` is; from it and its name follows where the project is.
+    """
+    other = source_of(data)
+    here = path.absolute()
+    depth = source.count("/")
+    if other == source or len(here.parents) <= depth:
+        return ""
+    return other if other and (here.parents[depth] / other).is_file() else ""
+
+
+_NAME = pattern(r"(?m)^    name=(\"(?:[^\"\\]|\\.)*\"|'(?:[^'\\]|\\.)*'),$")
+
+
+def defined_cards(path: Path) -> list[str]:
+    """Return the names of the cards in a module that dmc wrote; nothing is run."""
+    with contextlib.suppress(OSError, ValueError, SyntaxError):
+        return [literal_eval(text) for text in _NAME.findall(path.read_text(encoding="utf-8"))]
+    return []

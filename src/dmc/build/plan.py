@@ -5,11 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 
-from dmc.support.diagnostics import Diagnostic
+from dmc.support.diagnostics import Diagnostic, has_errors
 from dmc.support.files import Change, apply, text_hash
 
 from .outcome import FileResult, Options, Outcome, about
-from .output import Foreign, module_path, read_module, written_modules
+from .output import (
+    Foreign,
+    another_source,
+    defined_cards,
+    module_path,
+    read_module,
+    written_modules,
+)
 from .results import CardRecord
 
 
@@ -39,19 +46,18 @@ def written_module(output: Path, module: PurePosixPath, digest: str | None) -> b
     return data if data is not None and text_hash(data) == digest else None
 
 
-def plan(outcome: Outcome, output: Path, folders: Sequence[tuple[str, PurePosixPath]]) -> None:
+def plan(outcome: Outcome, output: Path, folders: Sequence[str]) -> None:
     """Compare what the files give with what the output folder holds.
 
-    folders: the name of the folder of card texts and the part of it that was compiled; modules of that part whose source
-    is gone are removed, modules of other folders stay.
+    folders: what the sources of the folders begin with that were compiled whole; modules of them whose source is gone are
+    removed, modules of other folders stay.  A module that stays and holds a card of these files is an error.
     """
     planned: dict[Path, str] = {}
     for file in outcome.files:
         try:
             path = module_path(output, module_of(file.module))
             if path in planned:
-                message = f"the module {path} is taken by {planned[path]}"
-                outcome.diagnostics.append(about("DM0704", message, file.display))
+                _taken(outcome, path, planned[path], file.display)
                 continue
             planned[path] = file.display
             _compare(outcome, file, path)
@@ -61,29 +67,58 @@ def plan(outcome: Outcome, output: Path, folders: Sequence[tuple[str, PurePosixP
             outcome.diagnostics.append(about("DM0903", f"cannot be read: {error}", output))
     for module in outcome.unread:
         planned.setdefault(output.joinpath(*module_of(module).parts).with_suffix(".py"), "")
-    stale: set[Path] = set()
-    for root, folder in folders:
-        below = output.joinpath(*module_of(folder).parts)
-        stale.update(
-            path
-            for path, source in written_modules(below)
-            if path not in planned and source.partition("/")[0] == root
-        )
-    for path in sorted(stale):
-        outcome.changes.append(Change(path, path.read_bytes(), None))
+    others = [(path, source) for path, source in written_modules(output) if path not in planned]
+    stay = []
+    for path, source in others:
+        if any(_belongs(source, folder) for folder in folders):
+            outcome.changes.append(Change(path, path.read_bytes(), None))
+        else:
+            stay.append(path)
+    _twice(outcome, stay)
+
+
+def _belongs(source: str, folder: str) -> bool:
+    """Whether a source stood in the folder; all that is not there any more did in the whole project."""
+    if folder:
+        return source.startswith(folder)
+    return not Path(source).exists()
+
+
+def _taken(outcome: Outcome, path: Path, by: str, display: str) -> None:
+    help = "name the source folders in [tool.dmc] or rename one of the files"
+    message = f"the module {path} is taken by {by}"
+    outcome.diagnostics.append(about("DM0704", message, display, help))
+
+
+def _twice(outcome: Outcome, modules: Sequence[Path]) -> None:
+    """Report a module that is none of these files' and holds a card of theirs: whoever loads both takes either."""
+    if not modules:
+        return
+    places = {name: file.display for file in outcome.files for name, *_ in file.names}
+    for path in modules:
+        for name in defined_cards(path):
+            if name in places:
+                message = f"{name} is in this module too; it is a card of {places[name]}"
+                help = "remove the module, or the card file that it comes from"
+                outcome.diagnostics.append(about("DM0705", message, path, help))
+                break
 
 
 def _compare(outcome: Outcome, file: FileResult, path: Path) -> None:
+    from dmc.cards.source import source_name
+
     data = read_module(path)
     on_disk = None if data is None else text_hash(data)
     if on_disk == file.module_hash:
         outcome.unchanged += on_disk is not None
         return
+    source = source_name(file.display, file.module)
+    if data is not None and (other := another_source(data, source, Path(file.display))):
+        _taken(outcome, path, other, file.display)
+        return
     new = file.module_bytes
     if new is None:
-        from dmc.cards.source import source_name
-
-        new = module_of_records(file.cards, source_name(file.display, file.module))
+        new = module_of_records(file.cards, source)
     if new is not None or data is not None:
         outcome.changes.append(Change(path, data, new))
 
@@ -105,15 +140,36 @@ def write(outcome: Outcome) -> list[Change]:
 
 
 def drift(outcome: Outcome, paths: Sequence[Path], options: Options) -> list[Diagnostic]:
-    """Return an error for each file of the output that is out of date, with what mends it."""
+    """Return an error for each file of the output that is out of date, with what mends it.
+
+    Compiling would take cards with errors out of the output: there the errors are what has to be mended first.
+    """
     command = ["dmc compile", *(path.as_posix() for path in paths), f"-o {options.output}"]
     command += ["--partial"] if options.partial else []
     command += ["--allow-new-races"] if options.allow_new_races else []
+    wrong = {
+        output_of(options, file.module): file
+        for file in outcome.files
+        if has_errors(file.diagnostics)
+    }
     words = {"new": "is missing", "changed": "is out of date", "removed": "has no source any more"}
-    return [
-        about("DM0701", f"the file {words[item.kind]}", item.path, f"run: {' '.join(command)}")
-        for item in outcome.changes
-    ]
+    found = []
+    for item in outcome.changes:
+        what, help = words[item.kind], f"run: {' '.join(command)}"
+        if (file := wrong.get(item.path)) is not None:
+            what = "is not what its cards say: some of them have errors"
+            help = f"mend {file.display} first; compiling now takes its cards with errors out of the module"
+            if not options.allow_new_races and any(d.code == "DM0109" for d in file.diagnostics):
+                help += " (or was it compiled with --allow-new-races?)"
+        found.append(about("DM0701", f"the file {what}", item.path, help))
+    return found
+
+
+def output_of(options: Options, module: PurePosixPath) -> Path | None:
+    """Return the file of a module in the output folder, if there is one."""
+    if options.output is None:
+        return None
+    return options.output.joinpath(*module_of(module).parts).with_suffix(".py")
 
 
 def summary(outcome: Outcome, done: Sequence[Change]) -> str:

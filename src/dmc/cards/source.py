@@ -8,6 +8,7 @@ from pathlib import Path, PurePosixPath
 
 from dmc.support.diagnostics import Diagnostic
 from dmc.support.lazyclass import dataclass
+from dmc.support.project import project_of
 
 from .card import AbilityLine, CardSource, Face, read_block, read_cards
 
@@ -42,11 +43,11 @@ class SourceFile:
 
 @dataclass(slots=True)
 class Sources:
-    """Everything read, in order of path."""
+    """Everything read, in order of path; ``folders`` are what the sources of whole folders begin with."""
 
     files: list[SourceFile] = field(default_factory=list)
     diagnostics: list[Diagnostic] = field(default_factory=list)
-    folders: list[tuple[str, PurePosixPath]] = field(default_factory=list)
+    folders: list[str] = field(default_factory=list)
 
     @property
     def unread(self) -> list[Diagnostic]:
@@ -63,23 +64,55 @@ def _about_file(code: str, message: str, path: Path | str, help: str = "") -> Di
     return Diagnostic(code, message, str(path), 0, 0, 0, "", help=help)
 
 
-def _root(folder: Path) -> Path:
-    """Return the folder of card texts, whatever part of it was asked for."""
-    return next((at for at in (folder, *folder.parents) if at.name == ROOT_NAME), folder)
+def _root(path: Path, given: Path) -> Path:
+    """Return the folder from which a module is named, whatever part of it was asked for.
+
+    A source folder of the project; else the folder of card texts above the file; else the topmost folder below the current
+    one; else, for files elsewhere, the folder that was given.  All paths are absolute.
+    """
+    project = project_of(given)
+    for source in project.sources if project else ():
+        if path.is_relative_to(source):
+            return source
+    folders = path.parents if path.suffix == SUFFIX else (path, *path.parents)
+    for at in folders:
+        if at.name == ROOT_NAME:
+            return at
+    here = Path.cwd()
+    if path.is_relative_to(here):
+        parts = folders[0].relative_to(here).parts
+        return here / parts[0] if parts else here
+    return given
 
 
 def _module(path: Path, folder: Path) -> PurePosixPath:
-    """Return the path below the folder of card texts."""
-    return PurePosixPath(path.with_suffix("").relative_to(_root(folder)).as_posix())
+    """Return the path below the folder from which modules are named."""
+    return PurePosixPath(path.with_suffix("").relative_to(_root(path, folder)).as_posix())
 
 
 def source_name(path: Path | str, module: PurePosixPath) -> str:
-    """Return what a module calls its source: the folder of card texts by its name, and the file in it.
+    """Return what a module calls its source: the file's path from the project's folder, or the source folder's name and below.
 
-    By it `compile` knows the modules of this folder among others in the output folder.
+    By it `compile` knows the modules of this folder among others in the output folder.  The name of the folder a project
+    was cloned to is no part of it.
     """
     root = Path(path).absolute().parents[len(module.parts) - 1]
-    return f"{root.name}/{module.as_posix()}{SUFFIX}"
+    return _prefix(root) + f"{module.as_posix()}{SUFFIX}"
+
+
+def _prefix(root: Path) -> str:
+    project = project_of(root)
+    if project is not None and root in project.sources and root.is_relative_to(project.folder):
+        name = root.relative_to(project.folder).as_posix()
+        return "" if name == "." else name + "/"
+    return "" if root == Path.cwd() and root.name != ROOT_NAME else root.name + "/"
+
+
+def source_folder(folder: Path) -> str:
+    """Return what the sources of modules of an absolute folder begin with: "cards/set1/", or "" for the whole project."""
+    root = _root(folder, folder)
+    below = folder.relative_to(root).as_posix()
+    return _prefix(root) + ("" if below == "." else below + "/")
 
 
 def find(paths: Sequence[Path], found: Sources) -> list[tuple[Path, PurePosixPath]]:
@@ -97,7 +130,7 @@ def find(paths: Sequence[Path], found: Sources) -> list[tuple[Path, PurePosixPat
                 for item in inside:
                     files.setdefault(item.resolve(), (item, _module(item.absolute(), absolute)))
                 if inside:
-                    found.folders.append((_root(absolute).name, _module(absolute, absolute)))
+                    found.folders.append(source_folder(absolute))
             elif not path.exists():
                 found.diagnostics.append(_about_file("DM0901", "no such file or folder", path))
             elif path.suffix != SUFFIX:

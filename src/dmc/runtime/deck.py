@@ -13,6 +13,7 @@ from pathlib import Path
 from dmc.abilities import Card
 
 MARKER = b"# Written by dmc."  # what generated modules begin with
+DEALT = 10  # five shields (113.1) and five cards in hand (402.1)
 SECTIONS = {"[deck]": "main", "[hyperspatial]": "hyperspatial", "[gr]": "ultra_gr"}
 
 
@@ -33,11 +34,12 @@ class Deck:
 def load_cards(folder: Path) -> dict[str, Card]:
     """Every card of the modules under ``folder`` that dmc wrote, by name; files in order of their path.
 
-    ``DeckError`` if there is no such folder, or a module cannot be imported.
+    ``DeckError`` if there is no such folder, a module cannot be imported, or two of them hold a card of one name.
     """
     if not folder.is_dir():
         raise DeckError(f"{folder}: no folder of generated modules (run dmc compile first)")
     cards: dict[str, Card] = {}
+    places: dict[str, Path] = {}
     for path in sorted(folder.rglob("*.py")):
         if not path.read_bytes().startswith(MARKER):
             continue  # somebody else's: not run
@@ -50,8 +52,13 @@ def load_cards(folder: Path) -> dict[str, Card]:
         except Exception as error:  # written by another version, or changed by hand
             raise DeckError(f"{path}: {error} (run dmc compile again)") from error
         for value in vars(module).values():
-            if isinstance(value, Card):
-                cards[value.name] = value
+            if not isinstance(value, Card):
+                continue
+            if value.name in places:
+                raise DeckError(
+                    f"{path}: 《{value.name}》 is in {places[value.name]} too; remove the module that is out of date"
+                )
+            cards[value.name], places[value.name] = value, path
     return cards
 
 
@@ -64,7 +71,7 @@ def folder_of(deck: Path) -> Path:
 
 
 def read_deck(path: Path, cards: dict[str, Card]) -> Deck:
-    """The deck of a file; ``DeckError`` for a line that is none, a card that is not there, or an empty deck."""
+    """The deck of a file; ``DeckError`` for a line that is none, a card that is not there, or a deck too small to be dealt."""
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as error:
@@ -91,4 +98,8 @@ def read_deck(path: Path, cards: dict[str, Card]) -> Deck:
         section += [card] * int(count)
     if not deck.main:
         raise DeckError(f"{path}: the deck has no cards")
+    if len(deck.main) < DEALT:
+        raise DeckError(
+            f"{path}: the deck has {len(deck.main)} cards; {DEALT} are dealt before the first turn"
+        )
     return deck

@@ -210,6 +210,12 @@ CODES: dict[str, Code] = {
         "Two source files would be compiled to the same Python module. Rename one of them.",
         shell="cp cards/a.dm 'cards/a-b.dm'\nmv cards/a.dm 'cards/a b.dm'\ndmc compile cards",
     ),
+    "DM0705": Code(
+        "a card in two modules",
+        "The output folder holds a module that is not of these files and defines one of their cards: it was written for a "
+        "file that has moved, or from another folder. Whoever loads both would take either. Remove it.",
+        shell="mkdir cards/set1\ndmc compile cards\ncp generated/a.py generated/old.py\ndmc compile cards/a.dm",
+    ),
     "DM0799": Code(
         "an error of the compiler",
         "The compiler itself failed on this card. Other cards are not affected. Please report it "

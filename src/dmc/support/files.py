@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from .lazyclass import dataclass
@@ -67,8 +67,6 @@ def apply(change: Change) -> None:
 
 def differences(changes: Sequence[Change]) -> str:
     """Return the changes as one unified diff."""
-    import difflib
-
     out: list[str] = []
     for change in changes:
         name = change.path.as_posix()
@@ -76,10 +74,33 @@ def differences(changes: Sequence[Change]) -> str:
             (side or b"").decode("utf-8", "replace").splitlines(keepends=True)
             for side in (change.old, change.new)
         )
-        out += difflib.unified_diff(
-            old,
-            new,
-            "/dev/null" if change.old is None else f"a/{name}",
-            "/dev/null" if change.new is None else f"b/{name}",
-        )
+        before = "/dev/null" if change.old is None else f"a/{name}"
+        after = "/dev/null" if change.new is None else f"b/{name}"
+        out += _unified(old, new, before, after)
     return "".join(out)
+
+
+def _unified(old: Sequence[str], new: Sequence[str], before: str, after: str) -> Iterator[str]:
+    """Yield the lines of a unified diff.
+
+    `difflib.unified_diff` takes a line that a long file repeats for noise and then marks lines that are the same.
+    """
+    from difflib import SequenceMatcher
+
+    groups = SequenceMatcher(None, old, new, autojunk=False).get_grouped_opcodes(3)
+    for number, group in enumerate(groups):
+        if number == 0:
+            yield f"--- {before}\n+++ {after}\n"
+        sides = ((group[0][1], group[-1][2]), (group[0][3], group[-1][4]))
+        places = (f"{a + (b > a)}" + ("" if b - a == 1 else f",{b - a}") for a, b in sides)
+        yield "@@ -{} +{} @@\n".format(*places)
+        for tag, i, j, k, m in group:
+            if tag == "equal":
+                yield from (" " + _ended(line) for line in old[i:j])
+                continue
+            yield from ("-" + _ended(line) for line in old[i:j])
+            yield from ("+" + _ended(line) for line in new[k:m])
+
+
+def _ended(line: str) -> str:
+    return line if line.endswith("\n") else line + "\n\\ No newline at end of file\n"

@@ -57,7 +57,7 @@ def declare(
         changes = tuple(type(c).__name__ for c, _, _ in u.changes)
         g.note(
             "601.1a", "1 declare: player {} uses {} from {} ({}); cost changes: {}",
-            player, obj, u.from_zone, way.how, changes,
+            player, u.name, u.from_zone, way.how, changes,
         )  # fmt: skip
     return u
 

@@ -49,4 +49,4 @@ def modify_cost(g: Rules, u: Usage) -> Gen:
         cost += addition.mana  # U4
     u.cost = max(cost, 0)
     if g.trace is not None:
-        g.note("601.1e", "4 modify: {} costs {}", u.obj, u.cost)
+        g.note("601.1e", "4 modify: {} costs {}", u.name, u.cost)

@@ -23,7 +23,7 @@ def pay_civilizations(g: Rules, u: Usage) -> Gen:
     need = u.way.mask(g, u.obj)
     if not need or u.way.no_mana:
         if g.trace is not None:
-            g.note("601.1d", "3 civilizations: none for {}", u.obj)
+            g.note("601.1d", "3 civilizations: none for {}", u.name)
         return
     purse = Purse(g, u.player, u.way.parts)
     masks = purse.masks

@@ -94,11 +94,11 @@ def use_all(
             if before is not None and not can_pay_rest(g, u):
                 # what step 1 could not see: the use is illegal and undone, exactly
                 g.rewind(before)
-                g.note("601.1a", "{} cannot be paid: back to before its declaration", u.obj)
+                g.note("601.1a", "{} cannot be paid: back to before its declaration", u.name)
                 return []
             yield from pay_rest(g, u)
         elif g.trace is not None:
-            g.note("112.3g", "3–5: {} is used without paying its cost", u.obj)
+            g.note("112.3g", "3–5: {} is used without paying its cost", u.name)
         used_event(g, u)
         if g.moded:
             yield from waiting.choose_modes(g)
@@ -114,7 +114,7 @@ def cast_in_place(g: Rules, obj: Obj, player: int, ctx: Context) -> Gen:
             continue
         if g.where[obj.id] is not BATTLE or not allowed(g, obj, player, "CAST", face.face):
             continue
-        g.note("112.3g", "the spell of {} is cast, and it stays", obj)
+        g.note("112.3g", "《{}》, the spell of {}, is cast, and it stays", face.face.name, obj)
         costs.used_next(g, obj, face.face)
         g.record((UseEvent(obj, player, "CAST", BATTLE, True, ctx),))
         if g.moded:
@@ -138,7 +138,7 @@ def pend(g: Rules, u: Usage) -> None:
     for part in u.way.parts:
         zones.pend(g, part)
     if g.trace is not None:
-        g.note("601.1b", "2 pending: {}", u.obj)
+        g.note("601.1b", "2 pending: {}", u.name)
 
 
 def used_event(g: Rules, u: Usage) -> None:
@@ -158,6 +158,6 @@ def used_event(g: Rules, u: Usage) -> None:
 def resolve(g: Rules, u: Usage) -> Gen:
     """*generator* Step 6: the card is carried out and is no longer pending (601.1g)."""
     if g.trace is not None:
-        g.note("601.1g", "6 resolve: {}", u.obj)
+        g.note("601.1g", "6 resolve: {}", u.name)
     yield from resolution.carry_out(g, u)
     yield from g.settle()

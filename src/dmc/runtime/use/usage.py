@@ -66,5 +66,10 @@ class Usage:
         """Whether the card is used without paying its cost (112.3g), and does not count as paid for."""
         return self.free and not self.as_paid
 
+    @property
+    def name(self) -> str:
+        """The name of what is used, as the trace shows it: of a twinpact that of the half (810.4)."""
+        return f"《{self.way.printed(self.obj).name}》"
+
     def __repr__(self) -> str:
         return f"Usage({self.obj!r}, {self.way.how}, player {self.player}, cost {self.cost})"
