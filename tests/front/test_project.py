@@ -10,7 +10,7 @@ from dmc.runtime.deck import DeckError, load_cards, read_deck
 from dmc.support.files import Change, differences
 
 CARD = "{} 水文明 (1)\n呪文\nカードを1枚引く。\n"
-NEW_RACE = "{} 水文明 (1)\nクリーチャー：試し族 1000\nブロッカー\n"
+NEW_RACE = "{} 水文明 (1)\nクリーチャー：試し族 1000\n自分の他の試し族のパワーを+1000する。\n"
 
 
 @pytest.fixture
@@ -78,7 +78,7 @@ def test_two_sources_of_one_module_do_not_overwrite_each_other(here):
 
 def test_the_name_of_the_checkout_is_no_part_of_a_module(here, monkeypatch):
     for name in ("first", "second"):
-        put(f"{name}/a.dm", "試しの札")
+        put(here / name / "a.dm", "試しの札")
         monkeypatch.chdir(here / name)
         run("compile", ".")
     texts = {(here / name / "generated/a.py").read_text("utf-8") for name in ("first", "second")}
@@ -118,3 +118,64 @@ def test_a_spell_half_is_cast_under_its_own_name(here):
     assert "6 resolve: 《試しの術》" in said
     assert "(CAST)" in said
     assert not [line for line in said.splitlines() if "《試しの騎士》" in line and "(CAST)" in line]
+
+
+def configured(text):
+    Path("dmc.toml").write_text(text, encoding="utf-8")
+
+
+def test_a_project_is_found_from_any_folder_below_it(here, monkeypatch):
+    configured('sources = ["texts/cards"]\noutput = "out"\ncache = "kept"\n')
+    put("texts/cards/set1/a.dm", "試しの札")
+    monkeypatch.chdir(here / "texts/cards/set1")
+    run("compile")
+    assert (here / "out/set1/a.py").read_text("utf-8").split("\n")[
+        1
+    ] == "# source: texts/cards/set1/a.dm"
+    assert (here / "kept").is_dir() and not Path(".dmc-cache").exists()
+    for args in (
+        ("compile", "--check"),
+        ("check",),
+        ("fmt", "--check"),
+        ("check", "a.dm"),
+        ("check", "*.dm"),
+    ):
+        run(*args)
+    monkeypatch.chdir(here)
+    run("compile", "--check")
+    run("compile", "texts", "--check")
+
+
+def test_races_of_a_project_are_known(here):
+    configured('sources = ["cards"]\nraces = ["試し族"]\n')
+    put("cards/a.dm", "試しの札", card=NEW_RACE)
+    assert "DM0109" not in run("check").stderr
+    configured('sources = ["cards"]\n')
+    assert "DM0109" in run("check", code=1).stderr
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("sources = 3", "sources is a list"),
+        ("sorces = []", "no such setting: sorces"),
+        ("x =", "dmc.toml"),
+    ],
+)
+def test_a_wrong_configuration_says_where_and_what(here, text, said):
+    configured(text)
+    assert said in run("check", code=2).stderr
+
+
+def test_no_paths_and_no_configuration_is_wrong_use(here):
+    assert "[tool.dmc]" in run("check", code=2).stderr
+
+
+def test_standard_input(here):
+    card = CARD.format("試しの札")
+    assert run("check", "-", stdin=card).stdout == ""
+    assert "-:3:" in run("check", "-", stdin=card.replace("引く", "引ぐ"), code=1).stderr
+    assert "試しの札 = Card(" in run("compile", "-", stdin=card).stdout
+    assert run("fmt", "-", stdin="■" + card.replace("\n", "\r\n")).stdout
+    assert run("fmt", "-", stdin=card).stdout == card
+    assert not Path("generated").exists()

@@ -67,7 +67,8 @@ def compile_paths(paths: Sequence[Path], options: Options) -> Outcome:
         lambda name, data: tables.put(name, "grammar", data),
     )
     if options.allow_new_races:
-        options = replace(options, new_races=_new_races(paths))
+        named = {*options.new_races, *_new_races(paths)}
+        options = replace(options, new_races=tuple(sorted(named)))
     outcome = Outcome()
     sources = Sources()
     cache = Cache(options.cache, options.key)

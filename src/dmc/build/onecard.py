@@ -36,8 +36,9 @@ def compile_one(card: Any, identifier: str, options: Options) -> CardRecord:
             card.name, card.hash, identifier, status, place, lines, diagnostics, body, names
         )
 
+    warnings = tuple(item for item in card.warnings if not _known_race(item, options.new_races))
     if card.errors:
-        return record("failed", failed, (*card.errors, *card.warnings))
+        return record("failed", failed, (*card.errors, *warnings))
     try:
         compile_card = options.compile_card or _default_compiler(options)
         result = compile_card(card)
@@ -52,7 +53,7 @@ def compile_one(card: Any, identifier: str, options: Options) -> CardRecord:
             LineRecord(item.line.line, item.line.text, item.status, item.gap)
             for item in result.lines
         )
-        return record(result.status, lines, (*card.warnings, *result.diagnostics), text)
+        return record(result.status, lines, (*warnings, *result.diagnostics), text)
     except Exception as error:
         if os.environ.get("DMC_TRACEBACK"):
             import traceback
@@ -71,6 +72,12 @@ def compile_one(card: Any, identifier: str, options: Options) -> CardRecord:
         )
         gaps = tuple(replace(line, gap="internal error") for line in failed)
         return record("failed", gaps, (internal,))
+
+
+def _known_race(item: Diagnostic, races: tuple[str, ...]) -> bool:
+    """Whether a message is about a race that the project names."""
+    start = item.column - 1
+    return item.code == "DM0109" and item.source[start : start + item.length] in races
 
 
 def is_internal(record: CardRecord) -> bool:

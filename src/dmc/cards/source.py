@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from dataclasses import field, replace
 from pathlib import Path, PurePosixPath
@@ -64,6 +65,10 @@ def _about_file(code: str, message: str, path: Path | str, help: str = "") -> Di
     return Diagnostic(code, message, str(path), 0, 0, 0, "", help=help)
 
 
+def _absolute(path: Path) -> Path:
+    return Path(os.path.normpath(path.absolute()))
+
+
 def _root(path: Path, given: Path) -> Path:
     """Return the folder from which a module is named, whatever part of it was asked for.
 
@@ -96,7 +101,7 @@ def source_name(path: Path | str, module: PurePosixPath) -> str:
     By it `compile` knows the modules of this folder among others in the output folder.  The name of the folder a project
     was cloned to is no part of it.
     """
-    root = Path(path).absolute().parents[len(module.parts) - 1]
+    root = _absolute(Path(path)).parents[len(module.parts) - 1]
     return _prefix(root) + f"{module.as_posix()}{SUFFIX}"
 
 
@@ -120,7 +125,7 @@ def find(paths: Sequence[Path], found: Sources) -> list[tuple[Path, PurePosixPat
     files: dict[Path, tuple[Path, PurePosixPath]] = {}
     for path in paths:
         try:
-            absolute = path.absolute()
+            absolute = _absolute(path)
             if path.is_dir():
                 inside = sorted(item for item in path.rglob(f"*{SUFFIX}") if item.is_file())
                 if not inside:
@@ -128,7 +133,7 @@ def find(paths: Sequence[Path], found: Sources) -> list[tuple[Path, PurePosixPat
                         _about_file("DM0902", "the folder holds no .dm file", path)
                     )
                 for item in inside:
-                    files.setdefault(item.resolve(), (item, _module(item.absolute(), absolute)))
+                    files.setdefault(item.resolve(), (item, _module(_absolute(item), absolute)))
                 if inside:
                     found.folders.append(source_folder(absolute))
             elif not path.exists():

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from dmc.support.project import Project, ProjectError, project_of, shown
+
 if TYPE_CHECKING:
     from dmc.support.diagnostics import Diagnostic
 
@@ -53,6 +55,58 @@ class PathArgument(click.Path):
 
 
 PATHS = click.argument("paths", nargs=-1, required=True, type=PathArgument())
+STANDARD_INPUT = (Path("-"),)
+
+
+def project() -> Project | None:
+    """Return the project of the current folder, if there is one; a configuration that is wrong is wrong use."""
+    try:
+        return project_of(Path.cwd())
+    except ProjectError as error:
+        raise click.UsageError(str(error)) from error
+
+
+def _sources(_ctx: Any, _param: Any, paths: tuple[Path, ...]) -> tuple[Path, ...]:
+    """The card files and folders that are meant: those given, patterns filled in, or the sources of the project."""
+    found = project()
+    if paths:
+        return tuple(path for given in paths for path in _matching(given))
+    if found is None or not found.sources:
+        raise click.UsageError(
+            "name card files or folders, or put `sources` into [tool.dmc] of pyproject.toml"
+        )
+    return tuple(map(shown, found.sources))
+
+
+def _matching(path: Path) -> list[Path]:
+    if not any(mark in str(path) for mark in "*?[") or path.exists():
+        return [path]
+    import glob
+
+    return [Path(name) for name in sorted(glob.glob(str(path), recursive=True))] or [path]
+
+
+def _folder(setting: str, default: str) -> Callable[[Any, Any, Path | None], Path]:
+    """What an option that names a folder is when it is not given: what the project says, else the default."""
+
+    def choose(_ctx: Any, _param: Any, given: Path | None) -> Path:
+        if given is not None:
+            return given
+        found = project()
+        configured = getattr(found, setting) if found else None
+        return shown(configured) if configured else Path(default)
+
+    return choose
+
+
+SOURCES = click.argument("paths", nargs=-1, type=PathArgument(), callback=_sources)
+OUTPUT = click.option(
+    "-o",
+    "--output",
+    type=PathArgument(file_okay=False),
+    callback=_folder("output", "generated"),
+    help="Where modules are written.  [default: `output` of the project, or generated]",
+)
 
 
 def format_option(help: str) -> Callable[[Any], Any]:
@@ -74,9 +128,8 @@ NEW_RACES = click.option(
 CACHE = click.option(
     "--cache",
     type=PathArgument(file_okay=False),
-    default=Path(".dmc-cache"),
-    show_default=True,
-    help="Where results are kept.",
+    callback=_folder("cache", ".dmc-cache"),
+    help="Where results are kept.  [default: `cache` of the project, or .dmc-cache]",
 )
 NO_CACHE = click.option("--no-cache", is_flag=True, help="Keep nothing and use nothing kept.")
 
@@ -105,3 +158,9 @@ def show(diagnostics: Iterable[Diagnostic], form: str) -> None:
     text = between.join(render(with_repairs(found), form, wants_colour(stream)))
     stream.write(text.encode("utf-8", "replace").decode("utf-8") + between)
     stream.flush()
+
+
+def races() -> tuple[str, ...]:
+    """Return the races of one's own that the project names."""
+    found = project()
+    return found.races if found else ()
