@@ -22,7 +22,7 @@ from dmc.support.resources import grammar_dir
 from .rowfile import RowFile
 
 # Parts of dmc that have no say in what a card compiles to.
-_NOT_COMPILER = ("runtime", "review", "scenario", "exercise", "cli", "_grammar")
+_NOT_COMPILER = ("runtime", "review", "scenario", "exercise", "cli", "diff", "_grammar")
 
 
 @cache

@@ -6,6 +6,7 @@ import sys
 
 import click
 
+from dmc import __version__
 from dmc.support.project import project_of
 
 from .command import (
@@ -14,7 +15,7 @@ from .command import (
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="dmc", prog_name="dmc")
+@click.version_option(__version__, prog_name="dmc")
 def main() -> None:
     """Compile the text printed on Duel Masters cards, and play the cards.
 

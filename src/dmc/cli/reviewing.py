@@ -11,9 +11,11 @@ from .command import (
     CACHE,
     NEW_RACES,
     NO_CACHE,
+    OUTPUT,
     SOURCES,
     PathArgument,
     format_option,
+    project,
     show,
     with_options,
 )
@@ -131,6 +133,66 @@ def audit(paths: tuple[Path, ...], sample: int, seed: int, reminders: bool) -> N
         click.echo(f"「{item.word}」 changes nothing: {item.line}\n    like: {item.without}")
     click.echo(f"lines: {lines}, mutations: {tried}, without effect: {len(ignored)}", err=True)
     sys.exit(exit_code(diagnostics) or int(bool(ignored) or not lines))
+
+
+@main.command()
+@click.argument("states", nargs=-1)
+@click.option(
+    "--generated",
+    is_flag=True,
+    help="Compare generated modules with what the cards compile to now.",
+)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "markdown", "json", "html"]),
+    default="text",
+    show_default=True,
+    help="How the difference is written.",
+)
+@click.option("--exit-code", is_flag=True, help="Exit 1 when the meaning of a card differs.")
+@OUTPUT
+def diff(
+    states: tuple[str, ...], generated: bool, form: str, exit_code: bool, output: Path
+) -> None:
+    """Say what changed in the meaning of cards between two states.
+
+    A state is a card file, a folder of them, a folder of generated modules, a git revision, or REVISION:PATH.  Without
+    any the last commit is compared with the card files as they are; with one, that one.  Cards that are worded otherwise and
+    mean the same are listed apart.
+
+    \b
+    dmc diff                            what I changed since the last commit
+    dmc diff main                       since the branch left main
+    dmc diff v1.0 HEAD                  between two revisions
+    dmc diff old/ new/                  between two folders
+    dmc diff --generated --exit-code    does the compiler make what generated/ says? (for CI)
+    dmc diff main --format markdown     for the comment of a pull request
+    """
+    from dmc.diff.compare import compare
+    from dmc.diff.report import render
+    from dmc.diff.states import StateError, read_sources, read_state
+
+    found = project()
+    folder = found.folder if found else Path.cwd()
+    sources = found.sources if found else ()
+    inside = [path.relative_to(folder) for path in sources if path.is_relative_to(folder)]
+    if len(states) > 2 or (generated and states):
+        raise click.UsageError("two states at most, and none with --generated")
+    if len(states) < 2 and not sources:
+        raise click.UsageError("name two states, or put `sources` into [tool.dmc]")
+    try:
+        first = str(output) if generated else states[0] if states else "HEAD"
+        old = read_state(first, inside or [Path()], folder)
+        if len(states) == 2:
+            new = read_state(states[1], inside or [Path()], folder)
+        else:
+            new = read_sources(sources)
+    except StateError as error:
+        raise click.UsageError(str(error)) from error
+    changes = compare(old, new)
+    click.echo(render(changes, form), nl=False)
+    sys.exit(int(exit_code and any(change.meaning for change in changes)))
 
 
 @main.command("mutate-rules")

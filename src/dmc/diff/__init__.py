@@ -1,0 +1,1 @@
+"""The semantic difference of two states of the cards: what changed in meaning, what in wording alone."""
