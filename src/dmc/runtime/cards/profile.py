@@ -285,6 +285,7 @@ class Profile:
         "mana",
         "mask",
         "minds_payment",
+        "misplaced",
         "multicolored",
         "odd",
         "own_changes",
@@ -432,6 +433,8 @@ class Profile:
             or any(e.kind == "S_MAX" for e in f.keywords.get(Evolution, ()))
             for f in self.faces
         )
+        # whether it could ever be wrong for it to lie in the battle zone as it does
+        self.misplaced = self.odd or any(SPELL in f.face.types for f in self.faces)
         # the zones in which an ability of it has to be found when other cards do something
         self.listed = frozenset(zone for f in self.faces for zone in (*f.watch, *f.replace))
 

@@ -120,7 +120,7 @@ def _odd_cards(g: Rules) -> Gen:
     """
     # 703.4i, 703.4m, 305.3, 310.5
     for player in (g.active, 1 - g.active):
-        cards = g.zones[player][BATTLE]
+        cards = [o for o in g.zones[player][BATTLE] if o.profile.misplaced]
         bad: list[Any] = []
         for obj in cards:
             types = ch.types(g, obj)
