@@ -8,11 +8,12 @@ from typing import Any
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.players import agent_of
-from dmc.meaning.nouns.amounts import KINDS, at_least
+from dmc.meaning.nouns.amounts import at_least
 from dmc.meaning.nouns.members import narrowed
 from dmc.meaning.nouns.places import located, zone_of
 from dmc.meaning.nouns.sameness import among_themselves
 from dmc.meaning.nouns.sets import cards_under, objects
+from dmc.meaning.references.numbers import KINDS
 from dmc.meaning.references.pointing import reference
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError

@@ -7,11 +7,16 @@ from typing import Any
 from dmc import abilities as a
 from dmc.meaning.kernel import inner
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.kernel.seen import really
-from dmc.meaning.references.facts_known import repeats_event
-from dmc.meaning.references.objects_of_acts import named_by_act
+from dmc.meaning.references.numbers import (
+    KINDS,
+    chosen_number,
+    counted_number,
+    done_so_often,
+    shown_by,
+    that_many,
+    that_statistic,
+)
 from dmc.meaning.references.pointing import reference
-from dmc.reading.clauses.takes import SAID
 from dmc.reading.nouns.noun import Noun, gap
 from dmc.reading.said import Quantity
 from dmc.reading.vocabulary import STATS
@@ -24,9 +29,6 @@ def _of_topic(stat: a.Term, noun: Noun, ctx: Frame) -> Any:
         raise gap("whose statistic?", noun, f"{noun.text} of a topic that is a set")
     noun.finish()
     return a.StatOf(stat, pointed)
-
-
-KINDS = {"文明": "CIVILIZATION", "種族": "RACE"}
 
 
 def count_of(noun: Noun, ctx: Frame) -> Any:
@@ -105,71 +107,24 @@ def sum_of(noun: Noun, ctx: Frame) -> Any | None:
     return a.StatOf(STATS[stat.text], pointed)
 
 
-def _chosen_number(noun: Noun, ctx: Frame) -> bool:
-    """選んだ数 after 数を1つ選ぶ: that number."""
-    clause = noun.relative
-    if noun.text not in ("数", "コスト") or noun.of is not None or clause is None:
-        return False
-    if clause.lemma not in SAID or clause.form != "TA" or clause.items:
-        return False
-    return ctx.seen.latest_value("NUMBER") is not None
-
-
-def _says_that_number(noun: Noun) -> bool:
-    """その数, その文明の数 after 〜を数える: the number that was counted."""
-    of = noun.of
-    if of is None:
-        return noun.left() == ["det"] and noun.det == "その"
-    return noun.left() == ["of"] and of.left() == ["det"] and of.det == "その" and of.text in KINDS
-
-
-def _shown_by(noun: Noun, ctx: Frame) -> a.All | None:
-    """自分のカード(のコスト), where each player has turned up one card: that player's."""
-    latest = next((p for p in reversed(ctx.seen.produced) if p.by_each and not p.value), None)
-    if latest is None or not latest.pool or latest.several:
-        return None
-    player = {"自分": a.YOU, "相手": a.OPPONENT}.get(noun.owner)
-    if player is None or noun.left() != ["owner", "types"] or noun.types != (a.CARD,):
-        return None
-    noun.take("owner"), noun.take("types")
-    noun.finish()
-    return a.All(a.Objects(a.CARD, None, player, among=a.Result(latest.number)))
-
-
 def amount(noun: Noun, ctx: Frame) -> Any:
     """A number: printed, counted (〜の数, 〜の枚数), or a statistic of something (〜のパワー)."""
     if noun.head == "amount":
         value = noun.take("amount")
         noun.finish()
         return value
-    if noun.head == "stat" and (noun.text == "数字" or _chosen_number(noun, ctx)):
-        clause, product = noun.relative, ctx.seen.latest_value("NUMBER")
-        said = clause is not None and clause.lemma in SAID and clause.form == "TA"
-        if product is None or (not said and noun.det != "その") or (said and clause.items):
-            raise gap("which number? (その数字, 選んだ数字)", noun, "数字 of nothing")
-        noun.take("relative"), noun.take("det")
-        noun.finish()
-        return a.ChosenNumber(product.number)
+    if noun.head == "stat" and (number := chosen_number(noun, ctx)) is not None:
+        return number
     if noun.head == "stat" and noun.text in ("数", "枚数", "体数"):
-        if ctx.seen.counted is not None and _says_that_number(noun):
-            noun.take("det"), noun.take("of")
-            noun.finish()
-            return ctx.seen.counted
+        if (counted := counted_number(noun, ctx)) is not None:
+            return counted
         of = noun.take("of")
         of = of or _in_zone(noun)
         if of is None:
             if noun.det == "その":
-                noun.take("det")
-                latest = ctx.seen.latest()
-                if latest is None:
-                    raise gap("of what?", noun, "その数")
-                noun.finish()
-                return a.Count(really(latest))
-            if noun.relative is not None:
-                noun.give(head="card")
-                pointed = repeats_event(noun, ctx) or named_by_act(noun, ctx)
-                if pointed is not None:
-                    return a.Count(pointed)
+                return that_many(noun, ctx)
+            if (done := done_so_often(noun, ctx)) is not None:
+                return done
             raise gap("the number of what?", noun, "数 of nothing")
         noun.finish()
         return count_of(of, ctx)
@@ -180,17 +135,12 @@ def amount(noun: Noun, ctx: Frame) -> Any:
         stat = STATS[noun.text]
         if of is None:
             if noun.det == "その":
-                noun.take("det")
-                latest = ctx.seen.latest()
-                if latest is None and ctx.trigger.subject is None:
-                    raise gap("whose statistic?", noun, f"その{noun.text} of nothing")
-                noun.finish()
-                return a.StatOf(stat, a.Result(latest.number) if latest else a.Subject())
+                return that_statistic(stat, noun, ctx)
             if ctx.place.topic is not None:
                 return _of_topic(stat, noun, ctx)
             raise gap("whose statistic?", noun, f"{noun.text} of nothing")
         noun.finish()
-        pointed = _shown_by(of, ctx) or reference(of, ctx)
+        pointed = shown_by(of, ctx) or reference(of, ctx)
         if pointed is None:
             raise gap("a set has no one statistic", of, "statistic of a set")
         return a.StatOf(stat, pointed)

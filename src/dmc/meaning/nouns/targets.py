@@ -12,15 +12,15 @@ from typing import Any
 from dmc import abilities as a
 from dmc.meaning.kernel import inner
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.kernel.seen import really
 from dmc.meaning.nouns.places import out_of, own_hidden
 from dmc.meaning.nouns.sets import count_target, objects
+from dmc.meaning.references.numbers import as_many
 from dmc.meaning.references.pointing import reference
 from dmc.meaning.references.pronouns import pronoun
 from dmc.reading.clauses.each_of import choose_each, of_each
 from dmc.reading.nouns.noun import Noun, gap
 from dmc.reading.said import Quantity
-from dmc.reading.vocabulary import MOVES, STATS
+from dmc.reading.vocabulary import STATS
 
 from .amounts import amount
 from .sameness import among_themselves
@@ -79,9 +79,10 @@ def target(
         noun.give(all=noun.also[-1].take("all"))
     elif noun.also and noun.also[-1].any_number and not noun.any_number and not noun.quantity:
         noun.give(any_number=noun.also[-1].take("any_number"))
+    one_zone, ctx.place.one_zone = ctx.place.one_zone, False
     if either_players(noun, noun.quantity, ctx):
         noun.take("det")
-        ctx.place.one_zone = True
+        one_zone = True
     if noun.det in ("異なる", "違う") and noun.head == "card":
         raise gap(
             f"{noun.det} in what? (名前の異なる, コストの異なる, 文明の異なる)",
@@ -92,10 +93,8 @@ def target(
         _not_the_last(noun, ctx)
     quantity = noun.quantity
     counter = noun.take("quantity")
-    if ctx.place.one_zone:
-        ctx.place.one_zone = False
-        if counter is None or counter.number != 1:
-            raise gap("all from the same zone?", noun, "several from one of the zones")
+    if one_zone and (counter is None or counter.number != 1):
+        raise gap("all from the same zone?", noun, "several from one of the zones")
     any_number, every = noun.take("any_number"), noun.take("all")
     total = noun.take("total")
     themselves = among_themselves(noun)
@@ -194,16 +193,6 @@ def _total(total: tuple[Noun, Noun], ctx: Frame) -> tuple[a.Term, Any]:
         raise gap("the total of what?", stat, "total of no statistic")
     stat.finish()
     return STATS[of.text], amount(limit, ctx)
-
-
-def as_many(noun: Noun, ctx: Frame) -> Any:
-    """同じ枚数の: as many as were counted (数える), or as the cards that were moved last."""
-    latest = ctx.seen.latest()
-    if ctx.seen.counted is not None:
-        return ctx.seen.counted
-    if latest is None or not (latest.gone or latest.how in MOVES):
-        raise gap("as many as what?", noun, "同じ数 of nothing")
-    return a.Count(really(latest))
 
 
 def number_of(noun: Noun, ctx: Frame) -> Any:

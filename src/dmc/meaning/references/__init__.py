@@ -1,1 +1,1 @@
-"""References: which object a pointing phrase means.  The rules, in their order: ``pointing``."""
+"""References: which object a pointing phrase means (``pointing``), and which number (``numbers``); the rules stand there."""

@@ -6,10 +6,11 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.meaning.kernel.context import Frame
-from dmc.meaning.nouns.amounts import KINDS, amount, at_least
+from dmc.meaning.nouns.amounts import amount, at_least
 from dmc.meaning.nouns.sameness import any_of
 from dmc.meaning.nouns.targets import target
 from dmc.meaning.nouns.values_chosen import chosen_value, other_than_chosen
+from dmc.meaning.references.numbers import KINDS
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.nouns.filters import BOUNDS
 from dmc.reading.nouns.noun import Noun, gap
