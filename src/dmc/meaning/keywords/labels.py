@@ -26,6 +26,7 @@ from dmc.reading.keyword_words import (
     row,
 )
 from dmc.support.lazypattern import pattern
+from dmc.syntax.shapes import Shape, part, word
 from dmc.syntax.tree import Keyword, Line
 
 from .keyword_lines import defined
@@ -271,25 +272,26 @@ def once_a_game(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> t
     raise no_meaning(name, first.words, "label")
 
 
-FREE_USE = pattern(
-    r"、?この(クリーチャー|呪文|クロスギア|カード|タマシード)を、?コストを支払わずに"
-    r"(?:召喚|唱え|使っ|実行|ジェネレート)(?:し)?ても(?:よい|いい)。?$"
+FREE_USE = Shape(
+    "<…head>この<this>をコストを支払わずに<use:唱えてもよい>",
+    this=("クリーチャー", "呪文", "クロスギア", "カード", "タマシード"),
+    use=("召喚する", "唱える", "使う", "実行する", "ジェネレートする"),
 )
+EACH_TURN_END = Shape("各ターンの終わりに<…head>")
 
 
 def condition_said(line: Line, ctx: Frame, first: Keyword) -> Any:
     """The condition under which a label lets the card be used free (G・ゼロ：…なら、…コストを支払わずに召喚してもよい)."""
-    tail = FREE_USE.search(line.text)
-    if tail is not None and len(line.sentences) == 1 and names_itself(tail[1], ctx):
-        sentence = line.sentences[0]
-        words = sentence.words
-        begin, end = 0, sum(w.end <= tail.start() for w in words)
+    tail = FREE_USE.match(line.sentences[0]) if len(line.sentences) == 1 else None
+    if tail is not None and names_itself(word(tail, "this").text, ctx):
+        head = part(tail, "head")
         if first.name.text == "リベンジ・チャンス":
             # its time is what the keyword says
-            if "".join(w.text for w in words[: min(5, end)]) != "各ターンの終わりに":
+            said = EACH_TURN_END.match(head)
+            if said is None:
                 raise no_meaning(first.name.text, first.words, "label")
-            begin = 6 if end > 5 and words[5].kind == "COMMA" else 5
-        clauses, rest = clauses_of(sentence.cut(begin, end))
+            head = part(said, "head")
+        clauses, rest = clauses_of(head)
         if (
             clauses
             and not rest

@@ -8,6 +8,7 @@ reduction at a price), …追加で支払ってもよい (an additional cost), �
 from __future__ import annotations
 
 import dataclasses
+import itertools
 from collections.abc import Callable
 from typing import Any
 
@@ -22,55 +23,35 @@ from dmc.meaning.sentences.sentence import SentenceLowering
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.clauses.sentence import clauses_of, noun_said
 from dmc.reading.errors import FrameError
-from dmc.support.lazypattern import pattern
+from dmc.syntax.shapes import Shape, number, part, word
 from dmc.syntax.tree import Adverb, Sentence
 
 Effects = Callable[[tuple[Sentence, ...], Frame, list[Any]], list[Any]]
 
-THIS = r"この(?:クリーチャー|呪文|カード|クロスギア|城|オーラ|タマシード)"
-THESE = pattern(THIS.replace("?:", ""))
-USING = r"(?:召喚する|唱える|使う|ジェネレートする)"
-MAY_USE = r"(?:召喚し|唱え|使っ|ジェネレートし)てもよい"
-WHEN_USED = pattern(rf"{THIS}を{USING}時、")
-ADDED = pattern(r"(?:追加でコスト(\d+)を支払|コスト(\d+)を追加で支払)ってもよい")
-ABOUT_USE = (
-    "コスト",
-    "する時、",
-    "唱える時、",
-    "使う時、",
-)  # one of these is in each of the patterns
-MANA_WORTH = pattern(
-    r"(?P<who>自分のマナゾーンにある.+?)のマナの数字は、?(?:1のかわりに)?(?P<n>\d+)になる"
+CARDS = ("クリーチャー", "呪文", "カード", "クロスギア", "城", "オーラ", "タマシード")
+USES = ("召喚する", "唱える", "使う", "ジェネレートする")
+NAMED_USES = USES[:3]  # of other cards
+
+
+def _shape(*texts: str, use: tuple[str, ...] = USES) -> Shape:
+    return Shape(*texts, this=CARDS, use=use)
+
+
+WHEN_USED = _shape("この<this>を<use:唱える>時、<…rest>")
+ADDED = _shape("追加でコスト<n>を支払ってもよい", "コスト<n>を追加で支払ってもよい")
+MANA_WORTH = _shape("<…who>のマナの数字は<n>になる", "<…who>のマナの数字は1のかわりに<n>になる")
+IN_OWN_MANA = ("自分", "の", "マナゾーン", "に", "ある")
+MAY_USE = "この<this>を<use:唱えてもよい>"
+INSTEAD = _shape(
+    f"コストを支払うかわりに<…do>{MAY_USE}",
+    f"この<this>のコストを支払うかわりに<…do>{MAY_USE}",
+    f"この<this>を<use:唱える>コストを支払うかわりに<…do>{MAY_USE}",
 )
-IF_SO = pattern(r"そうしたら、?")
-INSTEAD = pattern(rf"(?:{THIS}の|{THIS}を{USING})?コストを支払うかわりに、?")
-USED_SO = pattern(rf"、?{THIS}を{MAY_USE}")
-PAYING = pattern(rf"{THIS}を、?コスト(\d+)を支払って{MAY_USE}")
-OWN_INSTEAD = pattern(rf"{THIS}を{USING}コストのかわりに、コスト(\d+)を支払ってもよい")
-THEIR_INSTEAD = pattern(
-    r"(?P<who>(?:自分|相手)の.+?)を(?P<verb>召喚する|唱える|使う)コストのかわりに、"
-    r"コスト(?P<cost>\d+)を支払(?P<may>う|ってもよい)"
-)
-
-
-def text_of(sentence: Sentence) -> str:
-    """The sentence as one string."""
-    return "".join(w.text for w in sentence.words)
-
-
-def cut(sentence: Sentence, start: int, end: int | None = None) -> Sentence:
-    """The words between two places of ``text_of``; raises FrameError where a place is inside a word."""
-    end = len(text_of(sentence)) if end is None else end
-    at, first, last = 0, 0, 0
-    for number, word in enumerate(sentence.words):
-        if at < start:
-            first = number + 1
-        if at < end:
-            last = number + 1
-        if at < start < at + len(word.text) or at < end < at + len(word.text):
-            raise FrameError("a word ends elsewhere", (word,), gap="place inside a word")
-        at += len(word.text)
-    return sentence.cut(first, last)
+PAYING = _shape("この<this>をコスト<n>を支払って<use:唱えてもよい>")
+OWN_INSTEAD = _shape("この<this>を<use:唱える>コストのかわりにコスト<n>を支払ってもよい")
+THEIR_INSTEAD = "<…who>を<use:唱える>コストのかわりにコスト<n>を支払"
+MAY_INSTEAD = _shape(THEIR_INSTEAD + "ってもよい", use=NAMED_USES)
+MUST_INSTEAD = _shape(THEIR_INSTEAD + "う", use=NAMED_USES)
 
 
 def of_use(
@@ -78,8 +59,9 @@ def of_use(
 ) -> tuple[Any, ...] | None:
     """The abilities of a line that says how the card is paid for; None if the line is not of that kind."""
     found = _of_use(sentences, ctx, effects_of)
+    pairs = itertools.pairwise(w.text for w in sentences[0].words)
     if found is not None and not all(
-        names_itself(word, ctx) for word in THESE.findall(text_of(sentences[0]))
+        names_itself(card, ctx) for this, card in pairs if this == "この" and card in CARDS
     ):
         raise FrameError(
             "この…: this card is of another type",
@@ -94,37 +76,38 @@ def _of_use(
     sentences: tuple[Sentence, ...], ctx: Frame, effects_of: Effects
 ) -> tuple[Any, ...] | None:
     first = sentences[0]
-    said = text_of(first)
-    if not any(word in said for word in ABOUT_USE):
+    if not any(w.text in ("コスト", "時") for w in first.words):  # one of them is in each shape
         return None
-    found = WHEN_USED.match(said)
+    found = WHEN_USED.match(first)
     if found is not None:
-        rest = cut(first, found.end())
-        worth = MANA_WORTH.fullmatch(text_of(rest))
+        rest = part(found, "rest")
+        worth = MANA_WORTH.match(rest)
         if worth is not None and len(sentences) == 1:
-            cards = _cards(cut(rest, worth.start("who"), worth.end("who")), "使う", ctx)
-            return (a.ManaWorth(cards, int(worth["n"])),)
-        added = ADDED.fullmatch(text_of(rest))
+            who = part(worth, "who")
+            if tuple(w.text for w in who.words[: len(IN_OWN_MANA)]) == IN_OWN_MANA:
+                return (a.ManaWorth(_cards(who, "使う", ctx), number(worth)),)
+        added = ADDED.match(rest)
         if added is not None:
-            return _additional(int(added[1] or added[2]), sentences[1:], ctx, effects_of)
+            return _additional(number(added), sentences[1:], ctx, effects_of)
         return _less_by(rest, sentences[1:], ctx, effects_of)
     if len(sentences) != 1:
         return None
-    found = INSTEAD.match(said)
-    used = USED_SO.search(said)
-    if found is not None and used is not None and used.end() == len(said):
-        do = _done(cut(first, found.end(), used.start()), ctx)
-        return prune((a.AlternativeCost(do=do, fixed=True),))
-    found = PAYING.fullmatch(said)
+    found = INSTEAD.match(first)
     if found is not None:
-        return (a.AlternativeCost(mana=int(found[1])),)
-    found = OWN_INSTEAD.fullmatch(said)
+        return prune((a.AlternativeCost(do=_done(part(found, "do"), ctx), fixed=True),))
+    found = PAYING.match(first)
     if found is not None:
-        return (a.AlternativeCost(mana=int(found[1]), fixed=True),)
-    found = THEIR_INSTEAD.fullmatch(said)
-    if found is not None and not said.startswith("この"):
-        cards = _cards(cut(first, found.start("who"), found.end("who")), found["verb"], ctx)
-        cost = a.AlternativeCost(mana=int(found["cost"]), fixed=True, forced=found["may"] == "う")
+        return (a.AlternativeCost(mana=number(found)),)
+    found = OWN_INSTEAD.match(first)
+    if found is not None:
+        return (a.AlternativeCost(mana=number(found), fixed=True),)
+    must = MUST_INSTEAD.match(first)
+    found = must or MAY_INSTEAD.match(first)
+    if found is not None and part(found, "who").words[0].text in ("自分", "相手"):
+        verb = word(found, "use").verb
+        assert verb is not None
+        cards = _cards(part(found, "who"), verb.lemma, ctx)
+        cost = a.AlternativeCost(mana=number(found), fixed=True, forced=must is not None)
         return (a.Static(changes=(cost,), to=cards),)
     return None
 
@@ -138,8 +121,8 @@ def _cards(sentence: Sentence, verb: str, ctx: Frame) -> Any:
     noun.take("all")
     noun.finish()
     types = USED_AS[verb]
-    for part in found.parts if isinstance(found, a.AnyOf) else (found,):
-        said = part.type if isinstance(part.type, tuple) else (part.type,)
+    for each in found.parts if isinstance(found, a.AnyOf) else (found,):
+        said = each.type if isinstance(each.type, tuple) else (each.type,)
         if types is not None and not set(said) <= set(types):
             raise FrameError("not used that way", sentence.words, gap="cost of using another type")
     return found
@@ -163,11 +146,11 @@ def _additional(
     mana: int, rest: tuple[Sentence, ...], ctx: Frame, effects_of: Effects
 ) -> tuple[Any, ...]:
     """追加でコストNを支払ってもよい。そうしたら、…"""
-    lead = IF_SO.match(text_of(rest[0])) if rest else None
-    if lead is None:
+    lead = rest[0].nodes[0] if rest and rest[0].nodes else None
+    if not isinstance(lead, Adverb) or lead.text != "そうしたら":
         raise FrameError("paid for what?", gap="additional cost for nothing")
     ctx.place.static = False
-    then = effects_of((cut(rest[0], lead.end()), *rest[1:]), ctx, [])
+    then = effects_of((rest[0].cut(len(lead.words)), *rest[1:]), ctx, [])
     return prune((a.AdditionalCost(mana=mana, then=tuple(then)),))
 
 

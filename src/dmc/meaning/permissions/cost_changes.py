@@ -16,8 +16,8 @@ from dmc.meaning.verbs.frame_table import frame
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun, gap
-from dmc.support.lazypattern import pattern
-from dmc.syntax.tree import Sentence
+from dmc.syntax.shapes import Shape, number
+from dmc.syntax.tree import Adverb, Sentence
 
 COSTS = ("コスト", "召喚コスト")
 # the card types that the verb before コスト says besides
@@ -193,17 +193,19 @@ def _agree(found: Any, types: tuple[a.Term, ...], noun: Noun) -> None:
             raise gap("not used that way", noun, "cost of using another type")
 
 
-FLOOR = pattern(
-    r"(?:ただし、?)?コストは、?(?:(?P<less>\d+)以下に(?:は)?|(?P<least>\d+)より(?:少なく|小さく)(?:は)?)ならない。?"
-)
+LESS = Shape("コストは<n>以下にならない", "コストは<n>以下にはならない")
+LEAST = Shape("コストは<n>より少なくならない", "コストは<n>より小さくならない")
 
 
 def floor_of(sentence: Sentence) -> int | None:
     """ただし、コストは0以下にならない: the least the cost can become by the reduction said before; None if it is not that."""
-    found = FLOOR.fullmatch("".join(w.text for w in sentence.words))
-    if found is None:
-        return None
-    return int(found["less"]) + 1 if found["less"] else int(found["least"])
+    first = sentence.nodes[0] if sentence.nodes else None
+    if isinstance(first, Adverb) and first.text == "ただし":
+        sentence = Sentence(sentence.nodes[1:])
+    if (less := LESS.match(sentence)) is not None:
+        return number(less) + 1
+    least = LEAST.match(sentence)
+    return None if least is None else number(least)
 
 
 def with_floor(node: Any, least: int, sentence: Sentence) -> Any:

@@ -16,7 +16,7 @@ from dmc.meaning.nouns.targets import target
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun, gap
-from dmc.support.lazypattern import pattern
+from dmc.syntax.shapes import Shape
 from dmc.syntax.tree import Sentence
 
 from .frame_table import frame
@@ -52,12 +52,15 @@ def seal(c: Clause, ctx: Frame) -> Do | None:
     return Do([a.AddSeal(effect_set(host, c), count=quantity.number)])
 
 
-EQUIPS = pattern("それがウエポン(?:なら|であれば)、?このクリーチャーに装備して出す")
+EQUIPS = Shape(
+    "それがウエポンならこのクリーチャーに装備して出す",
+    "それがウエポンであればこのクリーチャーに装備して出す",
+)
 
 
 def says_bearer(sentence: Sentence) -> bool:
     """それがウエポンなら、このクリーチャーに装備して出す: how the card before comes in (305.3)."""
-    return EQUIPS.fullmatch("".join(w.text for w in sentence.words)) is not None
+    return EQUIPS.match(sentence) is not None
 
 
 def with_bearer(effect: Any, sentence: Sentence) -> Any:
