@@ -2,12 +2,12 @@
 
 The text is read by the same grammar as the cards, so that a shape has the nodes of what it stands for.  Holes:
 
-    <n>            a number
+    <n>, <m>       a number
     <name>         a word that the set of this name lists
     <use:唱える>    a verb that the set ``use`` lists, in the form of the one shown
     <…what>        a run of nodes; with a particle behind it (<…what>を) up to a phrase that this particle closes
 
-Commas count for nothing.
+Commas count for nothing, but that a run of nouns ends there (時、自分の).
 """
 
 from __future__ import annotations
@@ -16,10 +16,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from .parser import parse
+from .parser import Unexpected, parse
+from .render import render_sentence
 from .tree import Node, Phrase, Predicate, Sentence, Word
 
 HOLE = re.compile(r"<(…?)(\w+)(?::(\w+))?>")
+NOUN = "それ"
+NUMBERS = ("n", "m")
 PARTICLES = ("を", "が", "は", "に", "の")
 Found = dict[str, "Word | Sentence"]
 
@@ -35,8 +38,13 @@ class _Piece:
     """Nodes as they have to stand there.  holes: place of a word in the text of the piece → its name."""
 
     def __init__(self, text: str, holes: dict[int, str]) -> None:
-        (sentence,) = parse(text).sentences
-        self.nodes, self.holes = sentence.nodes, holes
+        try:
+            (sentence,) = parse(text).sentences
+            self.nodes, self.holes = sentence.nodes, holes
+        except Unexpected:  # a copula says something of the noun before it
+            (sentence,) = parse(NOUN + text).sentences
+            self.nodes = sentence.nodes[1:]
+            self.holes = {place + len(NOUN): name for place, name in holes.items()}
 
 
 class Shape:
@@ -63,7 +71,7 @@ class Shape:
             plain += text[at : hole.start() if hole else len(text)]
             if hole is not None and not hole[1]:
                 holes[len(plain)] = hole[2]
-                plain += hole[3] or ("7" if hole[2] == "n" else self.sets[hole[2]][0])
+                plain += hole[3] or ("7" if hole[2] in NUMBERS else self.sets[hole[2]][0])
                 at = hole.end()
                 continue
             if run is not None:
@@ -133,7 +141,7 @@ class Shape:
         if hole is None:
             return shown.text == word.text and (shown.quote is None) == (word.quote is None)
         found[hole] = word
-        if hole == "n":
+        if hole in NUMBERS:
             return word.kind == "NUMBER" and word.text.isdecimal()
         if shown.verb is not None:
             return (
@@ -162,6 +170,16 @@ def word(found: Found, name: str) -> Word:
     return said
 
 
-def number(found: Found) -> int:
+def number(found: Found, name: str = "n") -> int:
     """The number in a hole."""
-    return int(word(found, "n").text)
+    return int(word(found, name).text)
+
+
+def text_of(found: Found, name: str) -> str:
+    """The run of nodes in a hole, as text without an end."""
+    return render_sentence(replace(part(found, name), closed=False))
+
+
+def start(found: Found, name: str) -> int:
+    """Where the run of nodes in a hole begins in the line."""
+    return part(found, name).words[0].start

@@ -9,14 +9,22 @@ from dmc import abilities as a
 from dmc.meaning.keywords.labels import label
 from dmc.meaning.lines.inner_text import said_abilities, said_set
 from dmc.reading.errors import FrameError
-from dmc.support.lazypattern import pattern
-from dmc.syntax.tree import Keyword, Line
+from dmc.syntax.shapes import Shape, number, part, text_of
+from dmc.syntax.tree import Keyword, Line, Sentence
 
-GATE = pattern(
-    r"(?P<when>.+?(?:時|ターンの終わりに))、自分の(?P<what>[^、のを]+)を"
-    r"(?:バトルゾーンと(?:自分の)?墓地から(?P<each>\d+)(?:つ|枚)ずつ"
-    r"|バトルゾーン(?:と|または|や)(?:自分の)?墓地から合計(?P<all>\d+)(?:つ|枚))選び、"
-    r"このクリーチャーを自分の手札または墓地からそれら(?P<laid>\d+)枚の上に、?コストを支払わずに召喚してもよい。"
+SUMMON = "選びこのクリーチャーを自分の手札または墓地からそれら<m>枚の上にコストを支払わずに召喚してもよい"
+GRAVEYARD = ("墓地", "自分の墓地")
+APART = Shape(
+    *(f"<…when>自分の<…what>をバトルゾーンと{zone}から<n><c>ずつ{SUMMON}" for zone in GRAVEYARD),
+    c=("つ", "枚"),
+)
+IN_ALL = Shape(
+    *(
+        f"<…when>自分の<…what>をバトルゾーン{join}{zone}から合計<n><c>{SUMMON}"
+        for join in ("と", "または", "や")
+        for zone in GRAVEYARD
+    ),
+    c=("つ", "枚"),
 )
 
 
@@ -24,18 +32,21 @@ GATE = pattern(
 def gate(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
     """Event、自分のXをバトルゾーンと墓地から2つずつ選び、このクリーチャーを自分の手札または墓地からそれら4枚の上に…召喚してもよい。"""
     name = first.name.text
-    behind = line.text[first.words[-1].end :].lstrip("：") if line.text else ""
-    found = GATE.fullmatch(behind)
-    if found is None or first.arguments or a.CREATURE not in self_types:
+    said = line.sentences[0] if line.text and len(line.sentences) == 1 else Sentence(())
+    each = APART.match(said)
+    found = each or IN_ALL.match(said)
+    if found is None or first.arguments or a.CREATURE not in self_types or not said.closed:
         raise _refused(first, "a summons onto chosen cards is expected")
-    apart = found["each"] is not None
-    count = int(found["each"] or found["all"])
-    if count * (2 if apart else 1) != int(found["laid"]):
+    apart, count = each is not None, number(found)
+    if count * (2 if apart else 1) != number(found, "m"):
         raise _refused(first, "the numbers do not agree")
-    what = said_set(found["what"], self_types, name)
+    if len(part(found, "what").nodes) != 1:
+        raise _refused(first, "one kind of card is expected")
+    kind = text_of(found, "what")
+    what = said_set(kind, self_types, name)
     if not isinstance(what, a.Objects):
         raise _refused(first, "one kind of card is expected")
-    if "クリーチャー" not in found["what"]:
+    if "クリーチャー" not in kind:
         what = replace(what, type=a.CARD)  # 203.2: counted as cards, a spell of the race is one
     zones = (a.BATTLE, a.GRAVEYARD) if apart else ((a.BATTLE, a.GRAVEYARD),)
     sets = [replace(what, zone=zone) for zone in zones]
@@ -46,7 +57,7 @@ def gate(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> tuple[An
     laid = a.Both((a.Result(1), a.Result(2))) if apart else a.Result(1)
     summon = a.Use(a.This(), how="SUMMON", onto=laid)
     may = a.May((*chosen, summon), then=(a.NoteUse(name),))
-    when = _event(found["when"], first, self_types)
+    when = _event(text_of(found, "when"), first, self_types)
     do = (a.If(a.AllTrue(enough) if apart else enough[0], (may,)),)
     # in either zone, as line.in_each_zone has it
     from_each = (a.Triggered(when=when, do=do, zone=zone) for zone in (a.HAND, a.GRAVEYARD))

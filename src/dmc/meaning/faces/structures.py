@@ -19,11 +19,12 @@ from dmc.meaning.lines.inner_text import (
 )
 from dmc.meaning.lines.line import line_to_abilities
 from dmc.meaning.lines.modes import options_below, unmarked_below
-from dmc.meaning.lines.problems import Problem, problem_of, read_line
+from dmc.meaning.lines.problems import Problem, only_sentence, problem_of, read_line
 from dmc.meaning.lines.structure_table import Unit, structure
 from dmc.reading.errors import FrameError
 from dmc.reading.keyword_words import construct
 from dmc.support.lazypattern import pattern
+from dmc.syntax.shapes import Shape, part
 from dmc.syntax.tree import Line
 from dmc.words.tables import keywords as table
 
@@ -128,9 +129,18 @@ def _switched(
 
 
 #: a line that without a condition would be printed as its keyword alone
-ONLY_IF = pattern(
-    r"この(?:クリーチャー|クロスギア|カード)は、?(?:「[^「」。]+」[とやか、]?)+を得る。"
-)
+ONLY_IF = Shape("この<this>は<…gets>を得る", this=("クリーチャー", "クロスギア", "カード"))
+LISTED = ("と", "や", "か", "、")
+
+
+def _only_if(text: str) -> bool:
+    """Whether a line says no more than that this card gets keywords."""
+    said = only_sentence(text)
+    found = None if said is None else ONLY_IF.match(said)
+    return found is not None and all(
+        word.text in LISTED if word.quote is None else bool(word.quote.keywords)
+        for word in part(found, "gets").words
+    )
 
 
 def _also_switched(
@@ -143,7 +153,7 @@ def _also_switched(
     for j in range(below + 1, len(texts)):
         if "。" not in texts[j] or _headers().fullmatch(texts[j]):
             continue  # a keyword line is its own
-        if not ONLY_IF.fullmatch(texts[j]):
+        if not _only_if(texts[j]):
             problem = Problem(
                 "DM0405",
                 f"{name}: does it switch on this line too?",

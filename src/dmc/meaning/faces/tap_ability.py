@@ -11,10 +11,11 @@ from dmc import abilities as a
 from dmc.meaning.kernel.blocks import swap
 from dmc.meaning.kernel.numbering import prune
 from dmc.meaning.lines.inner_text import moved_problem, said_effects, said_set
-from dmc.meaning.lines.problems import Problem, problem_of
+from dmc.meaning.lines.problems import Problem, only_sentence, problem_of
 from dmc.meaning.lines.structure_table import Unit, structure
 from dmc.reading.errors import FrameError
 from dmc.support.lazypattern import pattern
+from dmc.syntax.shapes import Shape, part, start, text_of, word
 
 INSTEAD_OF_ATTACK = pattern(
     r"(?P<who>このクリーチャー|これをクロスしたクリーチャー|これを装備したクリーチャー|これを付けたクリーチャー)"
@@ -76,8 +77,10 @@ def tap_ability(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]
     return Unit(lines, prune((ability,)))
 
 
-CROSS_FREE = pattern(
-    r"この(?:カード|クロスギア)[はを]、?コストを支払わずに、?(?P<who>[^。]+)にクロスしてもよい。"
+CROSS_FREE = Shape(
+    "この<this>はコストを支払わずに<…who>にクロスしてもよい",
+    "この<this>をコストを支払わずに<…who>にクロスしてもよい",
+    this=("カード", "クロスギア"),
 )
 
 
@@ -86,13 +89,14 @@ def free_crossing(texts: Sequence[str], index: int, self_types: tuple[a.Term, ..
     """このクロスギアをコストを支払わずにドラゴンにクロスしてもよい。: a crossing (303.3b) that costs nothing."""
     if "クロスしてもよい" not in texts[index]:
         return None
-    found = CROSS_FREE.fullmatch(texts[index])
+    said = only_sentence(texts[index])
+    found = None if said is None else CROSS_FREE.match(said)
     if found is None or a.CROSS_GEAR not in self_types:
         return None
     try:
-        who = said_set(found["who"], (a.CREATURE,), "クロスする")
+        who = said_set(text_of(found, "who"), (a.CREATURE,), "クロスする")
     except FrameError as error:
-        return Unit((index,), moved_problem(problem_of(error), index, found.start("who")))
+        return Unit((index,), moved_problem(problem_of(error), index, start(found, "who")))
     if isinstance(who, a.Objects) and who.type == a.CARD:
         who = replace(who, type=a.CREATURE)  # 303.3b: what is named here is a creature
     target = a.Choose(1, who, save=1)
@@ -100,10 +104,15 @@ def free_crossing(texts: Sequence[str], index: int, self_types: tuple[a.Term, ..
     return Unit((index,), (cross,))
 
 
-REDIRECTS = pattern(
-    r"このクリーチャーを(?P<turn>アンタップ|タップ)して、相手クリーチャーの攻撃先を、?"
-    r"(?P<this>このクリーチャー)?(?:または|か)?(?P<others>自分の[^。、]+)?に変更してもよい。"
+REDIRECT = "このクリーチャーを<turn:アンタップして>相手クリーチャーの攻撃先を、"
+TURNS = ("アンタップする", "タップする")
+TO_THIS = Shape(REDIRECT + "このクリーチャーに変更してもよい", turn=TURNS)
+TO_THIS_OR = Shape(
+    REDIRECT + "このクリーチャーまたは<…others>に変更してもよい",
+    REDIRECT + "このクリーチャーか<…others>に変更してもよい",
+    turn=TURNS,
 )
+TO_OTHERS = Shape(REDIRECT + "<…others>に変更してもよい", turn=TURNS)
 
 
 @structure()
@@ -111,20 +120,24 @@ def redirect(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -
     """このクリーチャーをアンタップして、相手クリーチャーの攻撃先を…に変更してもよい。: in the block step (507.1)."""
     if "攻撃先を" not in texts[index]:
         return None
-    found = REDIRECTS.fullmatch(texts[index])
-    if found is None or not (found["this"] or found["others"]):
+    said = only_sentence(texts[index])
+    if said is None:
+        return None
+    this = TO_THIS.match(said)
+    both = TO_THIS_OR.match(said) if this is None else None
+    found = this or both or TO_OTHERS.match(said)
+    if found is None or (this is None and part(found, "others").words[0].text != "自分"):
         return None
     if a.CREATURE not in self_types:
         return Unit((index,), _problem(texts[index], "only a creature does so", "redirect"))
     others = None
-    if found["others"]:
+    if this is None:
         try:
-            others = said_set(found["others"], self_types, "redirect")
+            others = said_set(text_of(found, "others"), self_types, "redirect")
         except FrameError as error:
-            return Unit((index,), moved_problem(problem_of(error), index, found.start("others")))
-    change = a.TargetChange(
-        untap=found["turn"] == "アンタップ", this=bool(found["this"]), others=others
-    )
+            return Unit((index,), moved_problem(problem_of(error), index, start(found, "others")))
+    untap = word(found, "turn").text == "アンタップして"
+    change = a.TargetChange(untap=untap, this=bool(this or both), others=others)
     return Unit((index,), (change,))
 
 

@@ -47,6 +47,7 @@ INSTEAD = _shape(
     f"この<this>のコストを支払うかわりに<…do>{MAY_USE}",
     f"この<this>を<use:唱える>コストを支払うかわりに<…do>{MAY_USE}",
 )
+NOTHING_INSTEAD = _shape(f"コストを支払うかわりに{MAY_USE}")
 PAYING = _shape("この<this>をコスト<n>を支払って<use:唱えてもよい>")
 OWN_INSTEAD = _shape("この<this>を<use:唱える>コストのかわりにコスト<n>を支払ってもよい")
 THEIR_INSTEAD = "<…who>を<use:唱える>コストのかわりにコスト<n>を支払"
@@ -95,6 +96,8 @@ def _of_use(
     found = INSTEAD.match(first)
     if found is not None:
         return prune((a.AlternativeCost(do=_done(part(found, "do"), ctx), fixed=True),))
+    if NOTHING_INSTEAD.match(first) is not None:
+        raise FrameError("what is done instead?", first.words, gap="alternative cost")
     found = PAYING.match(first)
     if found is not None:
         return (a.AlternativeCost(mana=number(found)),)

@@ -14,8 +14,8 @@ from dmc.reading.clauses.sentence import clauses_of
 from dmc.reading.errors import FrameError
 from dmc.reading.nouns.noun import Noun
 from dmc.reading.vocabulary import ZONES
-from dmc.support.lazypattern import pattern
-from dmc.syntax.tree import Keyword, Line
+from dmc.syntax.shapes import Shape, text_of
+from dmc.syntax.tree import Keyword, Line, Sentence
 
 from .inner_text import said_set
 
@@ -72,24 +72,40 @@ def evolution(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> tup
 
 
 #: the base is whatever lies on top of the deck, if it is one of those
-FROM_DECK = pattern(
-    r"デッキ進化：自分の山札の上から1枚目を表向きにする。そのカードが(?P<base>[^。、]+)なら、"
-    r"このクリーチャーをその上に重ねつつ出す。"
-    r"(?:そのカードが(?P=base)(?:以外なら|でなければ)|そうでなければ)、このクリーチャーを自分の手札に戻す。"
-)
+SHOWN = Shape("自分の山札の上から1枚目を表向きにする")
+LAID_ON = Shape("そのカードが<…base>ならこのクリーチャーをその上に重ねつつ出す")
+BACK = "このクリーチャーを自分の手札に戻す"
+ELSE_BACK = Shape(f"そうでなければ{BACK}")
+NO_BASE_BACK = Shape(f"そのカードが<…base>でなければ{BACK}")
+ANOTHER_BACK = Shape(f"そのカードが<…base>なら{BACK}")
+
+
+def _from_deck(sentences: tuple[Sentence, ...]) -> str:
+    """What the top card of the deck has to be, so that it is laid under the creature; empty for other sentences."""
+    if len(sentences) != 3 or SHOWN.match(sentences[0]) is None:
+        return ""
+    laid = LAID_ON.match(sentences[1])
+    base = "" if laid is None else text_of(laid, "base")
+    if ELSE_BACK.match(sentences[2]) is not None:
+        return base
+    for shape, other in ((NO_BASE_BACK, base), (ANOTHER_BACK, base + "以外")):
+        back = shape.match(sentences[2])
+        if back is not None and text_of(back, "base") == other:
+            return base
+    return ""
 
 
 @label("デッキ進化")
 def from_deck(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
     """デッキ進化：the top card of the deck is the base if it is of that kind; else the creature goes back to hand."""
-    found = FROM_DECK.fullmatch(line.text)
-    if found is None or a.CREATURE not in self_types:
+    said = _from_deck(line.sentences)
+    if not said or a.CREATURE not in self_types:
         raise FrameError(
             "デッキ進化：: the top card of the deck is expected",
             first.words,
             gap="label デッキ進化",
         )
-    base = replace(said_set(found["base"], self_types, "デッキ進化"), zone=a.DECK)
+    base = replace(said_set(said, self_types, "デッキ進化"), zone=a.DECK)
     return (a.Evolution((base,), from_zone="DECK", kind="DECK"),)
 
 

@@ -26,6 +26,7 @@ from dmc.meaning.keywords.keyword_lines import keyword_abilities
 from dmc.meaning.keywords.labels import labelled
 from dmc.meaning.permissions import ways_to_use
 from dmc.meaning.permissions.cost_changes import floor_of, with_floor
+from dmc.meaning.permissions.rules_of_spells import rule_of_a_spell
 from dmc.meaning.references.other_than import other_than_subject
 from dmc.meaning.sentences import own_effect
 from dmc.meaning.sentences.instead_of_abilities import refuse_other
@@ -34,7 +35,6 @@ from dmc.meaning.verbs import attaching, using
 from dmc.reading.clauses.after import in_order
 from dmc.reading.clauses.sentence import clauses_of
 from dmc.reading.errors import FrameError
-from dmc.support.lazypattern import pattern
 from dmc.syntax.render import loses, render
 from dmc.syntax.tree import Line, Sentence
 
@@ -181,28 +181,6 @@ def _still_under(before: list[Any], rules: list[Any], sentence: Sentence) -> lis
         return rules
     conditions = [[last.while_] if r.while_ is None else [last.while_, r.while_] for r in rules]
     return [replace(r, while_=all_of(c)) for r, c in zip(rules, conditions, strict=True)]
-
-
-RULE_OF_A_SPELL = pattern(
-    r"この呪文(?:を唱える)?コスト.*(?:少なくする|多くする|少なくしてもよい)$"
-    r"|この呪文に「」を与える$"
-    r"|^.*(?:ば|なら)、?この呪文を唱えられる$"
-    r"|^この呪文は、?(?:.*(?:ば|なら)、?)?唱えられない$"
-    r"|^.*(?:ば|なら|間)、?この呪文(?:は|を)、?唱えられない$"
-    r"|この呪文を.*を?支払って.*唱えてもよい$"
-    r"|コストを支払うかわりに.*この呪文を.*唱えてもよい$"
-    r"|^(?:自分|相手|各)の?ターンの(?:はじめ|終わり)に、?この(?:呪文|カード)が[^、]*(?:ゾーン|手札|墓地)にあれば、"
-    r"|(?:ば|なら|間)、?この呪文をコストを支払わずに唱えてもよい$"
-    r"|時、?.*この呪文を自分の手札からコストを支払わずに唱えてもよい$"
-)
-
-
-def rule_of_a_spell(sentences: tuple[Sentence, ...]) -> bool:
-    """Whether a line of a spell is about how it is used (110.4e), not an instruction carried out when it is cast."""
-    if not sentences:
-        return False
-    said = "".join(w.text or "「」" for w in sentences[0].words)
-    return RULE_OF_A_SPELL.search(said) is not None
 
 
 def lower(sentence: Sentence, ctx: Frame) -> Outcome:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from dmc.reading.errors import FrameError
 from dmc.support.lazyclass import dataclass
 from dmc.syntax.parser import Unexpected, parse
-from dmc.syntax.tree import Line
+from dmc.syntax.tree import Line, Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +84,14 @@ def problem_of(error: FrameError) -> Problem:
     """The problem a refused line has."""
     start, end = error.span
     return Problem(error.code, error.message, start, end, error.expected, error.gap, parsed=True)
+
+
+def only_sentence(text: str) -> Sentence | None:
+    """The sentence that is all of a canonical line; None for another line, or one that cannot be read."""
+    line = read_line(text)
+    if isinstance(line, Problem) or len(line.sentences) != 1 or not line.sentences[0].closed:
+        return None
+    return None if line.labels or line.option or line.cost is not None else line.sentences[0]
 
 
 @lru_cache(maxsize=None)
