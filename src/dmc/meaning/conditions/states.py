@@ -168,6 +168,8 @@ def _tapped(c: Clause, ctx: Frame) -> Any | None:
     noun = c.peek("が", "は")
     if noun is not None and (noun.all or noun.quantity):
         return None
+    if noun is not None and reference(noun.again(), ctx) is None:
+        return None
     pointed = _pointed(c.arg("が", "は"), ctx)
     if pointed is None:
         return None

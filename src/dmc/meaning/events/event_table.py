@@ -336,6 +336,7 @@ def cause_of(noun: Noun, ctx: Frame) -> a.Cause:
     """相手の呪文または相手のクリーチャーの能力 → Cause(OPPONENT, (SPELL, CREATURE))."""
     by: a.Term | None = None
     sources: list[a.Term] = []
+    anything = False  # 呪文または能力: an ability of whatever it is
     where: tuple[Any, ...] = ()
     also = noun.take("also")
     noun.take("joiner")
@@ -349,7 +350,10 @@ def cause_of(noun: Noun, ctx: Frame) -> a.Cause:
         by = player if player is not None else by
         where = filters or where
         sources += types
-    return a.Cause(by, tuple(dict.fromkeys(sources)), where)
+        anything = anything or not types
+    if anything and where:
+        raise FrameError("two bounds", tuple(noun.words), gap="cause with two bounds")
+    return a.Cause(by, () if anything else tuple(dict.fromkeys(sources)), where)
 
 
 Said = tuple[a.Term | None, tuple[a.Term, ...], tuple[Any, ...]]

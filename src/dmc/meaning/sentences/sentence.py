@@ -185,7 +185,7 @@ class SentenceLowering(Standing):
             raise refuse(
                 "各ターン limits nothing here", self.clauses[-1].all_words(), "各ターン unused"
             )
-        if self.next_start is not None or self.states:
+        if self.next_start is not None or (self.states and not self.states_used):
             raise refuse("this time limits nothing", self.clauses[-1].all_words(), "time unused")
         if self.out.would_be and not self.out.instead and self.ctx.trigger.instead_later:
             self.ctx.trigger.undecided = self.out.trigger

@@ -110,6 +110,11 @@ class Standing(Agents):
         self.out.statics.append(self._static(found, words))
         return True
 
+    def _states(self) -> list[Any]:
+        """The states in which it holds: they are said of all that follows in the sentence (攻撃中、A し、B)."""
+        self.states_used = True
+        return list(self.states)
+
     def _ways(self, found: Change, words: Any) -> list[Any]:
         """Other ways of using the card: what was said before is paid, under the conditions said before."""
         if self.states or self.duration is not None or self.each_turn or self.out.limit:
@@ -128,7 +133,7 @@ class Standing(Agents):
         if isinstance(to, a.Choose):
             raise refuse("which one? a rule chooses nothing", words, "choice in static")
         conditions = list(self.out.whiles)
-        states, self.states = self.states, []
+        states = self._states()
         changes = tuple(while_new(found.changes, states))
         if states:
             if isinstance(to, (a.Objects, a.AnyOf)):
@@ -180,7 +185,7 @@ class Standing(Agents):
             self.ctx.seen.produced[-1].target = to
             self.ctx.seen.last_object = a.Result(save)
         while_ = None
-        states, self.states = self.states, []
+        states = self._states()
         if states:
             each = _given_to_each(found.changes, states) if isinstance(to, a.All) else None
             if each is not None:

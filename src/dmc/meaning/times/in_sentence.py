@@ -38,6 +38,7 @@ class Timing:
         self.duration_words: tuple[Any, ...] = ()
         self.duration_used = True
         self.states: list[Any] = []
+        self.states_used = False
         self.next_start: Any = None
         self.limit_late = False  # so many times a turn, said after the event
         self.each_turn = False
@@ -279,7 +280,10 @@ class Timing:
 
     def _condition(self, clause: Clause) -> None:
         self._beside(clause)
+        about = _about_this(clause)
         self._holds(condition_of(clause, self.ctx))
+        if about and self.ctx.seen.last_object is None:
+            self.ctx.seen.last_object = a.This()  # このクリーチャーがタップしていれば、アンタップする
 
     def _beside(self, clause: Clause) -> None:
         """それがAならBし、CならDする: the second question is asked of the same thing, whatever the first was answered."""
@@ -295,6 +299,15 @@ class Timing:
         if parent is not None:
             self.block = parent
             self.ctx.seen.asked_of = (block.value.target, self.ctx.seen.sentence - 1)
+
+
+def _about_this(clause: Clause) -> bool:
+    """Whether a condition asks of this card alone: このクリーチャーが…, このクリーチャーのパワーが…."""
+    subjects = [i.noun for i in clause.args if i.particle in ("が", "は")]
+    if len(subjects) != 1:
+        return False
+    said = subjects[0].of if subjects[0].head == "stat" else subjects[0]
+    return said is not None and said.head == "card" and said.det == "この" and not said.also
 
 
 def _holder(within: Block, block: Block) -> Block | None:
