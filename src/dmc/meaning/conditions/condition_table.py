@@ -119,8 +119,13 @@ def is_so(c: Clause, ctx: Frame) -> Any | None:
         raise Unread
     same_thing(noun, pointed, ctx)
     ctx.seen.asked_of = (pointed, ctx.seen.sentence)
+    whose = None if what.also else {"自分": a.YOU, "相手": a.OPPONENT}.get(what.owner)
+    if whose is not None:
+        what.take("owner")  # それが自分のクリーチャーなら
     filters = _the_name_chosen(what, ctx) or filters_said(what, ctx)
     result = a.Is(pointed, filters)
+    if whose is not None:
+        result = a.Exists(a.Objects(a.CARD, None, whose, filters, among=pointed))
     if not c.negative:
         knows(ctx, pointed, filters)
     return a.Not(result) if c.negative else result

@@ -202,6 +202,17 @@ def _what(clause: Clause) -> Noun | None:
     return noun
 
 
+def _more_of_the_deck(noun: Noun, latest: Produced | None) -> a.TopCards | None:
+    """もう1枚をマナゾーンに置く after 山札の上から1枚をマナゾーンに置く: the next ones of that deck; None for another count."""
+    q = noun.quantity
+    moved = latest is not None and not latest.pool and isinstance(latest.target, a.TopCards)
+    if q is None or latest is None or not moved or noun.left() != ["quantity"]:
+        return None
+    if q.prefix not in ("もう", "さらにもう") or q.bound or q.more or q.counter != "枚":
+        return None
+    return a.TopCards(q.number, of=latest.target.of, bottom=latest.target.bottom)
+
+
 def _bare_count(clause: Clause, ctx: Frame) -> Any | None:
     """手札を見て1枚選び: a count alone is of what was looked at just before."""
     noun = clause.peek("を") or clause.peek("")
@@ -232,6 +243,12 @@ def _bare_count(clause: Clause, ctx: Frame) -> Any | None:
             asked, ctx.seen.mentioned = None, None  # of what was looked at
         else:
             pool = None
+    if (more := _more_of_the_deck(noun, latest)) is not None:
+        taken = _what(clause)
+        noun.take("quantity")
+        noun.finish()
+        assert taken is noun
+        return more
     shared = shared_out(ctx) if pool is None and noun.quantity is not None else None
     if shared is not None and noun.det in ("", "残りの") and noun.filters in ((), (a.Other(),)):
         # そのうち1体をシールド化し、(他の)1体をマナゾーンに置き: one of the others that were chosen

@@ -283,7 +283,9 @@ class Timing:
         about = _about_this(clause)
         self._holds(condition_of(clause, self.ctx))
         if about and self.ctx.seen.last_object is None:
-            self.ctx.seen.last_object = a.This()  # このクリーチャーがタップしていれば、アンタップする
+            self.ctx.seen.last_object = (
+                a.This()
+            )  # このクリーチャーがタップしていれば、アンタップする
 
     def _beside(self, clause: Clause) -> None:
         """それがAならBし、CならDする: the second question is asked of the same thing, whatever the first was answered."""
