@@ -39,7 +39,7 @@ def classes(module: Any) -> list[type]:
 @pytest.mark.parametrize("cls", classes(tree) + classes(said_module), ids=lambda c: c.__name__)
 def test_nodes_clauses_and_nouns_cannot_be_changed(cls: type) -> None:
     required = [f for f in dataclasses.fields(cls) if f.default is dataclasses.MISSING]
-    value = cls(*(None for f in required if f.default_factory is dataclasses.MISSING))
+    value = cls(*(() for f in required if f.default_factory is dataclasses.MISSING))
     for field in dataclasses.fields(cls):
         with pytest.raises(dataclasses.FrozenInstanceError):
             setattr(value, field.name, None)

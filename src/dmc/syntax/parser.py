@@ -77,6 +77,12 @@ def _run(text: str) -> list[Any]:
                 state = states[-1] = rows[states[-2]][rule]
                 row = rows[state]
                 continue
+            if size == 1 and make is not None:
+                value = values[-1]
+                values[-1] = make(value if value.__class__ is list else [value])
+                state = states[-1] = rows[states[-2]][rule]
+                row = rows[state]
+                continue
             items: list[Any] = []
             if size:
                 first = values[-size]

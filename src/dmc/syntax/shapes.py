@@ -60,9 +60,18 @@ class Shape:
             self._read = [list(self._pieces(text)) for text in self.texts]
         for pieces in self._read:
             found: Found = {}
-            if self._from(pieces, sentence, 0, found):
+            if self._ends_so(pieces, sentence.nodes) and self._from(pieces, sentence, 0, found):
                 return found
         return None
+
+    def _ends_so(self, pieces: list[_Piece | _Run], nodes: tuple[Node, ...]) -> bool:
+        """Whether the first and the last node are as in the shape: nearly all other sentences are told by that."""
+        first, last = pieces[0], pieces[-1]
+        if not nodes:
+            return False
+        if isinstance(last, _Piece) and not self._same(last.nodes[-1], nodes[-1], last.holes, {}):
+            return False
+        return isinstance(first, _Run) or self._same(first.nodes[0], nodes[0], first.holes, {})
 
     def _pieces(self, text: str) -> Iterator[_Piece | _Run]:
         plain, holes, at = "", dict[int, str](), 0

@@ -34,7 +34,8 @@ class Phrase:
 
     @property
     def words(self) -> tuple[Word, ...]:
-        return (*self.nouns, *self.particles, *closing(self.comma))
+        words = self.nouns + self.particles
+        return words if self.comma is None else (*words, self.comma)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,10 @@ class Predicate:
 
     @property
     def words(self) -> tuple[Word, ...]:
-        return (self.word, *closing(self.if_so), *self.links, *closing(self.comma))
+        words = (self.word, *self.links)
+        if self.if_so is not None:
+            words = (self.word, self.if_so, *self.links)
+        return words if self.comma is None else (*words, self.comma)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +72,7 @@ class Adverb:
 
     @property
     def words(self) -> tuple[Word, ...]:
-        return (self.word, *closing(self.comma))
+        return (self.word,) if self.comma is None else (self.word, self.comma)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,27 +84,25 @@ class Join:
 
     @property
     def words(self) -> tuple[Word, ...]:
-        return (self.word, *closing(self.comma))
+        return (self.word,) if self.comma is None else (self.word, self.comma)
 
 
 Node = Phrase | Predicate | Adverb | Join
 
 
-def closing(word: Word | None) -> tuple[Word, ...]:
-    """The word, where it is there."""
-    return () if word is None else (word,)
-
-
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """The nodes of one sentence, without its 。 (closed says whether it had one)."""
+    """The nodes of one sentence, without its 。 (closed says whether it had one).  words: those of the nodes, in order."""
 
     nodes: tuple[Node, ...]
     closed: bool = True
+    words: tuple[Word, ...] = ()
 
-    @property
-    def words(self) -> tuple[Word, ...]:
-        return tuple(word for node in self.nodes for word in node.words)
+    def __post_init__(self) -> None:
+        words: list[Word] = []
+        for node in self.nodes:
+            words += node.words
+        object.__setattr__(self, "words", tuple(words))
 
     def cut(self, start: int, end: int | None = None) -> Sentence:
         """The words from the number ``start`` up to ``end``, in the nodes they stand in.

@@ -6,6 +6,7 @@ restriction can be dropped.
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from dmc import abilities as a
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 NOTHING = SaidNoun()
+_SAID = attrgetter(*draft.PARTS)
 #: the parts of a phrase that somebody has to read; among: the target whose members it is, which another part of the sentence says
 PARTS = (*draft.PARTS, "among")
 
@@ -43,9 +45,11 @@ def _inner(name: str, empty: T) -> T:
 
     def value(self: Noun) -> Any:
         now = self._now
-        if name not in now:
-            now[name] = opened(said(self.said))
-        return now[name]
+        if name in now:
+            return now[name]
+        if found := said(self.said):
+            now[name] = found = opened(found)
+        return found
 
     found: Any = property(value, doc=f"{name}, as far as it is still to be read")
     return found
@@ -127,7 +131,9 @@ class Noun(Reading):
 
     def left(self) -> list[str]:
         """Names of the parts nobody has taken."""
-        return [part for part in PARTS if getattr(self, part)]
+        now, said = self._now, _SAID(self.said)
+        left = [p for p, v in zip(draft.PARTS, said, strict=True) if now.get(p, v)]
+        return [*left, "among"] if now.get("among") else left
 
     def finish(self) -> None:
         """Refuse the phrase if a part of it was not used."""
