@@ -169,6 +169,12 @@ def test_parts_stand_on_floors() -> None:
                 assert floors.index(there) <= floors.index(here), (name, other)
 
 
+def test_files_can_be_read_at_once() -> None:
+    for part in ("abilities", "runtime", "scenario", "exercise", "review"):
+        for path in modules(part):
+            assert len(path.read_text("utf-8").splitlines()) <= 400, path
+
+
 def test_folders_can_be_seen_at_once() -> None:
     """A folder with more than a dozen files or so wants to be two."""
     for folder in {path.parent for path in SOURCE.rglob("*.py")} - {SOURCE / "abilities"}:

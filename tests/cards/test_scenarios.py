@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from dmc.scenario import run_file
-from dmc.scenario.run import Outcome, render
+from dmc.scenario.report import render
+from dmc.scenario.run import Outcome
 
 FILES = sorted(Path(__file__).parent.glob("*.scn.toml"))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dmc import abilities as a
-from dmc.runtime.ask import bans
+from dmc.runtime.ask import bans, player_bans
 from dmc.runtime.legal import costs
 
 from .bare import MINE, Bare, creature, ctx, source, spell, static
@@ -100,17 +100,17 @@ def test_rules_for_players():
         a.CannotWin(a.EACH),
     )
     source(g, a.Static(changes=rules))
-    assert bans.cannot_use(g, 1, card) and not bans.cannot_use(g, 1, monster)
-    assert not bans.cannot_use(g, 0, card)
-    assert bans.cannot_put(g, 1, monster) and not bans.cannot_put(g, 1, card)
-    assert bans.cannot_use_keyword(g, 1, a.ShieldTrigger)
-    assert bans.cannot_use_keyword(g, 1, a.ShieldTrigger())
-    assert not bans.cannot_use_keyword(g, 1, a.GStrike) and not bans.cannot_use_keyword(
-        g, 0, a.ShieldTrigger
-    )
-    assert bans.cannot_draw(g, 1) and not bans.cannot_draw(g, 0)
-    assert bans.cannot_lose(g, 0) and not bans.cannot_lose(g, 1)
-    assert bans.cannot_win(g, 0) and bans.cannot_win(g, 1)
+    assert player_bans.cannot_use(g, 1, card) and not player_bans.cannot_use(g, 1, monster)
+    assert not player_bans.cannot_use(g, 0, card)
+    assert player_bans.cannot_put(g, 1, monster) and not player_bans.cannot_put(g, 1, card)
+    assert player_bans.cannot_use_keyword(g, 1, a.ShieldTrigger)
+    assert player_bans.cannot_use_keyword(g, 1, a.ShieldTrigger())
+    assert not player_bans.cannot_use_keyword(
+        g, 1, a.GStrike
+    ) and not player_bans.cannot_use_keyword(g, 0, a.ShieldTrigger)
+    assert player_bans.cannot_draw(g, 1) and not player_bans.cannot_draw(g, 0)
+    assert player_bans.cannot_lose(g, 0) and not player_bans.cannot_lose(g, 1)
+    assert player_bans.cannot_win(g, 0) and player_bans.cannot_win(g, 1)
 
 
 def test_entering_tapped():  # 110.4f

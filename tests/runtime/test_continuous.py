@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from dmc import abilities as a
 from dmc.runtime.holding import characteristics as ch
-from dmc.runtime.holding import continuous
+from dmc.runtime.holding import continuous, held_abilities
 from dmc.runtime.state import evaluate
 
 from .bare import MINE, Bare, apply, creature, ctx, source, static
@@ -128,7 +128,7 @@ def test_keywords_come_and_go():
     assert ch.keyword(g, mine, a.SpeedAttacker)
     source(g, static(a.LosesAbilities()))
     assert ch.keyword(g, mine, a.SpeedAttacker) == ()
-    assert ch.abilities_of(g, mine) == ()
+    assert held_abilities.abilities_of(g, mine) == ()
     assert continuous.loses(g, mine)
 
 
@@ -185,11 +185,11 @@ def test_given_triggers_are_found_only_while_given():
     g = Bare()
     ability = a.Triggered(when=a.Attacks(a.This()), do=(a.Draw(),))
     mine = g.add(creature())
-    assert ch.granted(g, a.Triggered) == [] and not g.fx.granting
+    assert held_abilities.granted(g, a.Triggered) == [] and not g.fx.granting
     giver = source(g, static(a.Gains(ability)))
-    assert ch.granted(g, a.Triggered) == [(mine, ability)]
+    assert held_abilities.granted(g, a.Triggered) == [(mine, ability)]
     g.send(giver, a.HAND)
-    assert ch.granted(g, a.Triggered) == []
+    assert held_abilities.granted(g, a.Triggered) == []
 
 
 def test_an_effect_that_asks_for_itself_ends():

@@ -7,7 +7,7 @@ import pytest
 from dmc import abilities as a
 from dmc.runtime.ask import patterns
 from dmc.runtime.holding.snapshots import snapshot
-from dmc.runtime.state import evaluate, events, would_be
+from dmc.runtime.state import evaluate, events, fight_events
 
 from .bare import Bare, creature, ctx, spell
 
@@ -96,8 +96,8 @@ def test_a_twinpact_was_used_as_one_half():  # 810.3a
 
 def test_attacks_and_attacked(g):
     mine, theirs = g.add(creature()), g.add(creature(), 1)
-    at_player = events.AttackEvent(mine, 1, 0)
-    at_creature = events.AttackEvent(mine, theirs, 0)
+    at_player = fight_events.AttackEvent(mine, 1, 0)
+    at_creature = fight_events.AttackEvent(mine, theirs, 0)
     assert hit(g, a.Attacks(a.This()), at_player, mine)
     assert hit(g, a.Attacks(MINE, a.PLAYER), at_player)
     assert not hit(g, a.Attacks(MINE, a.PLAYER), at_creature)
@@ -111,26 +111,26 @@ def test_attacks_and_attacked(g):
 
 def test_block_events(g):
     mine, theirs = g.add(creature()), g.add(creature(), 1)
-    block = events.BlockEvent(theirs, mine, 1)
+    block = fight_events.BlockEvent(theirs, mine, 1)
     assert hit(g, a.Blocks(THEIRS), block).subject is theirs
     assert hit(g, a.Blocks(THEIRS, MINE), block) and not hit(g, a.Blocks(THEIRS, THEIRS), block)
     assert hit(g, a.Blocked(MINE), block).counterpart is theirs
     assert not hit(g, a.Blocked(THEIRS), block)
-    assert hit(g, a.Unblocked(MINE), events.UnblockedEvent(mine, 0))
-    assert hit(g, a.AttackEnds(MINE), events.AttackEndEvent(mine, 0))
+    assert hit(g, a.Unblocked(MINE), fight_events.UnblockedEvent(mine, 0))
+    assert hit(g, a.AttackEnds(MINE), fight_events.AttackEndEvent(mine, 0))
 
 
 def test_either_side_of_a_battle_is_the_subject(g):  # 115.2
     mine, theirs = g.add(creature("mine")), g.add(creature("theirs", cost=9), 1)
-    fight = events.BattleEvent(theirs, mine, None)
+    fight = fight_events.BattleEvent(theirs, mine, None)
     assert hit(g, a.Battles(MINE), fight).subject is mine
     assert hit(g, a.Battles(THEIRS), fight).subject is theirs
     assert hit(g, a.Battles(MINE, a.Objects(a.CREATURE, where=(a.AtLeast(a.COST, 9),))), fight)
     assert not hit(g, a.Battles(MINE, a.Objects(a.CREATURE, where=(a.AtMost(a.COST, 8),))), fight)
-    won = events.BattleWonEvent(mine, theirs, None)
+    won = fight_events.BattleWonEvent(mine, theirs, None)
     assert hit(g, a.WonBattle(MINE, THEIRS), won) and not hit(g, a.WonBattle(MINE, MINE), won)
     assert not hit(g, a.WonBattle(THEIRS), won)
-    assert hit(g, a.LostBattle(THEIRS), events.BattleLostEvent(theirs, mine, None))
+    assert hit(g, a.LostBattle(THEIRS), fight_events.BattleLostEvent(theirs, mine, None))
 
 
 def test_what_left_is_asked_as_it_was_and_by_what(g):  # 603.5c
@@ -207,20 +207,20 @@ def test_turns_and_players(g):
     assert not hit(g, a.TurnStarts(a.OPPONENT), events.TurnStartEvent(0))
     assert hit(g, a.TurnEnds(a.EACH), events.TurnEndEvent(1)).that_player == 1
     assert not hit(g, a.TurnEnds(a.YOU), events.TurnStartEvent(0))
-    assert hit(g, a.LosesGame(a.YOU), would_be.LoseEvent(0, "x", None))
-    assert not hit(g, a.LosesGame(a.YOU), would_be.LoseEvent(1, "x", None))
-    assert hit(g, a.WinsGame(a.OPPONENT), would_be.LoseEvent(0, "x", None))
-    assert hit(g, a.WinsGame(a.YOU), would_be.WinEvent(0, None))
-    assert not hit(g, a.LosesGame(a.OPPONENT), would_be.WinEvent(0, None))
+    assert hit(g, a.LosesGame(a.YOU), events.LoseEvent(0, "x", None))
+    assert not hit(g, a.LosesGame(a.YOU), events.LoseEvent(1, "x", None))
+    assert hit(g, a.WinsGame(a.OPPONENT), events.LoseEvent(0, "x", None))
+    assert hit(g, a.WinsGame(a.YOU), events.WinEvent(0, None))
+    assert not hit(g, a.LosesGame(a.OPPONENT), events.WinEvent(0, None))
 
 
 def test_shields_orientation_choice_flip_attach(g):
     mine, theirs = g.add(creature()), g.add(creature(), 1, a.SHIELDS)
-    broken = events.BreakEvent(theirs, mine, 1, None)
+    broken = fight_events.BreakEvent(theirs, mine, 1, None)
     assert hit(g, a.ShieldBroken(a.OPPONENT, MINE), broken)
     assert not hit(g, a.ShieldBroken(a.YOU), broken)
     assert not hit(g, a.ShieldBroken(by=THEIRS), broken)
-    assert not hit(g, a.ShieldBroken(by=MINE), events.BreakEvent(theirs, None, 1, None))
+    assert not hit(g, a.ShieldBroken(by=MINE), fight_events.BreakEvent(theirs, None, 1, None))
     assert hit(g, a.BecameTapped(MINE), events.TapEvent(mine, None))
     assert not hit(g, a.BecameTapped(MINE), events.UntapEvent(mine, None))
     assert hit(g, a.BecameUntapped(a.This()), events.UntapEvent(mine, None), mine)
@@ -238,7 +238,7 @@ def test_shields_orientation_choice_flip_attach(g):
 
 def test_composite_patterns(g):
     mine = g.add(creature())
-    attack = events.AttackEvent(mine, 1, 0)
+    attack = fight_events.AttackEvent(mine, 1, 0)
     either = a.Either((a.Blocks(MINE), a.Attacks(MINE)))
     assert hit(g, either, attack).subject is mine
     assert not hit(g, a.Either((a.Blocks(MINE), a.Attacks(THEIRS))), attack)
@@ -248,7 +248,7 @@ def test_composite_patterns(g):
     assert not hit(g, when, attack)  # W6
     second = a.Nth(a.Attacks(MINE), 2)
     assert not hit(g, second, attack)
-    g.history.append(events.AttackEvent(mine, 1, 0))
+    g.history.append(fight_events.AttackEvent(mine, 1, 0))
     assert hit(g, second, attack)
 
 

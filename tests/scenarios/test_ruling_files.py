@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dmc.scenario import run_file
-from dmc.scenario.run import render
+from dmc.scenario.report import render
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.rglob("*.scn.toml"))

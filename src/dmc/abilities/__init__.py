@@ -16,6 +16,7 @@ from .flow import *  # noqa: F403
 from .keywords import *  # noqa: F403
 from .linking import *  # noqa: F403
 from .objects import *  # noqa: F403
+from .player_rules import *  # noqa: F403
 from .structure import *  # noqa: F403
 from .terms import *  # noqa: F403
 from .triggering import *  # noqa: F403

@@ -3,6 +3,8 @@
 ``main`` runs the scenario files under the given paths.
 """
 
-from .run import main, run_file, run_scenario
+from dmc.scenario.report import main
+
+from .run import run_file, run_scenario
 
 __all__ = ["main", "run_file", "run_scenario"]

@@ -27,7 +27,7 @@ from dmc.abilities import (
 )
 from dmc.runtime.ask import bans
 from dmc.runtime.ask import targets as find
-from dmc.runtime.cards.profile import BIT
+from dmc.runtime.cards.printed_terms import BIT
 from dmc.runtime.holding import continuous
 from dmc.runtime.legal.mana import Purse, interchangeable
 from dmc.runtime.state import evaluate

@@ -10,13 +10,26 @@ from collections.abc import Callable
 from typing import Any
 
 from dmc import abilities as a
+from dmc.runtime.ask.fight_patterns import (
+    _attack_ends,
+    _attacked,
+    _attacks,
+    _battle_ends,
+    _battles,
+    _before_break,
+    _blocked,
+    _blocks,
+    _shield_broken,
+    _unblocked,
+    _won,
+)
+from dmc.runtime.ask.pattern_parts import about, by_player, caused, in_zone
 from dmc.runtime.cards.faces import halves, same_keyword
-from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.state import evaluate
 from dmc.runtime.state.errors import RulesError
 from dmc.runtime.state.events import DRAW, SealRemoved
 from dmc.runtime.state.memory import NOW, know, note
-from dmc.runtime.state.players import player, players
+from dmc.runtime.state.players import player
 from dmc.runtime.state.state import Context
 
 from . import object_sets
@@ -66,48 +79,6 @@ def _match(
 # ---- parts -----------------------------------------------------------------------------------------------------------
 
 
-def _about(g: Any, what: Any, obj: Any, ctx: Context, lki: Any = None) -> bool:
-    """Whether the object (as it was, if it left) is in ``what``; None is anything."""
-    if what is None:
-        return True
-    if obj is None:
-        return False
-    return evaluate.test(what, False)(g, obj if lki is None else lki, ctx)
-
-
-def _zone(wanted: Any, zone: Any) -> bool:
-    return (
-        wanted is None
-        or wanted is a.ANYWHERE
-        or zone == wanted
-        or (isinstance(wanted, tuple) and zone in wanted)
-    )
-
-
-def _who(g: Any, term: Any, who: int | None, ctx: Context) -> bool:
-    return term is None or (who is not None and who in players(g, term, ctx))
-
-
-def caused(g: Any, cause: a.Cause | None, by: Any, ctx: Context) -> bool:
-    """Whether ``by`` (the context of the effect that does it, None for the rules) is such a cause (110.5)."""
-    if cause is None:
-        return True
-    if by is None:
-        return False
-    if cause.by is not None and by.controller not in players(g, cause.by, ctx):
-        return False
-    if not cause.sources and not cause.where:
-        return True
-    if by.source is None:
-        return False
-    types = ch.types(g, by.source)
-    if cause.sources and not any(t in types or t is a.CARD for t in cause.sources):
-        return False
-    if not cause.where:
-        return True
-    return evaluate.test(a.Objects(a.CARD, a.ANYWHERE, where=cause.where))(g, by.source, ctx)
-
-
 def _earlier(g: Any, pattern: Any, event: Any, ctx: Context) -> int:
     """How often it has happened before this event in this turn."""
     return sum(
@@ -123,7 +94,7 @@ def _earlier(g: Any, pattern: Any, event: Any, ctx: Context) -> int:
 
 def _entered(g: Any, p: a.Entered, e: Any, ctx: Context) -> bool:
     ctx.subject = e.obj
-    if not _zone(p.from_zone, e.from_zone):
+    if not in_zone(p.from_zone, e.from_zone):
         return False
     if p.summoned is not None and p.summoned != e.summoned:
         return False
@@ -131,22 +102,22 @@ def _entered(g: Any, p: a.Entered, e: Any, ctx: Context) -> bool:
         return False
     if p.way is not None and p.way != e.way:
         return False
-    if not _about(g, p.who, e.obj, ctx):
+    if not about(g, p.who, e.obj, ctx):
         return False
     return not p.first_each_turn or _earlier(g, p, e, ctx) == 0
 
 
 def _used(g: Any, p: Any, e: Any, ctx: Context) -> bool:
     ctx.subject = e.obj
-    if not _who(g, p.by, e.player, ctx) or (p.free is not None and p.free != e.free):
+    if not by_player(g, p.by, e.player, ctx) or (p.free is not None and p.free != e.free):
         return False
-    if not _zone(p.from_zone, e.from_zone):
+    if not in_zone(p.from_zone, e.from_zone):
         return False
     if e.obj.profile.combines is not None:
         return p.what is None or object_sets.as_used(g, p.what, e.obj, None, ctx)  # 814.1
     # a spell half that is cast while its creature stays: the card is no spell where it lies
     stays = e.how == "CAST" and e.from_zone is a.BATTLE
-    if not stays and not _about(g, p.what, e.obj, ctx):
+    if not stays and not about(g, p.what, e.obj, ctx):
         return False
     parts = halves(e.obj.card)
     if len(parts) == 1 or p.what is None:
@@ -164,108 +135,24 @@ def _keyword_used(g: Any, p: a.KeywordUsed, e: Any, ctx: Context) -> bool:
         same = isinstance(e.keyword, a.Called) and p.keyword.name in e.keyword.name
     else:
         same = same_keyword(p.keyword, e.keyword)
-    return same and _who(g, p.by, e.player, ctx) and _about(g, p.what, e.obj, ctx)
-
-
-def _attacks(g: Any, p: a.Attacks, e: Any, ctx: Context) -> bool:
-    ctx.subject, ctx.counterpart = e.obj, e.other
-    if p.target is not None:
-        if p.target is a.PLAYER or p.target == a.PLAYER:
-            if e.other is not None:
-                return False
-        elif not _about(g, p.target, e.other, ctx):
-            return False
-    return _about(g, p.who, e.obj, ctx)
-
-
-def _attacked(g: Any, p: a.Attacked, e: Any, ctx: Context) -> bool:
-    ctx.subject, ctx.counterpart = e.other, e.obj
-    return e.other is not None and _about(g, p.who, e.other, ctx)
-
-
-def _blocks(g: Any, p: a.Blocks, e: Any, ctx: Context) -> bool:
-    ctx.subject, ctx.counterpart = e.obj, e.other
-    return _about(g, p.who, e.obj, ctx) and _about(g, p.whom, e.other, ctx)
-
-
-def _blocked(g: Any, p: a.Blocked, e: Any, ctx: Context) -> bool:
-    ctx.subject, ctx.counterpart = e.other, e.obj
-    if p.target == a.PLAYER and not e.on_player:
-        return False
-    return _about(g, p.who, e.other, ctx)
+    return same and by_player(g, p.by, e.player, ctx) and about(g, p.what, e.obj, ctx)
 
 
 def _evolves(g: Any, p: a.Evolves, e: Any, ctx: Context) -> bool:
     # it is still that creature, whatever lies on it now (801.2)
     know(g, ctx, e.obj)
     ctx.subject = e.other
-    return _about(g, p.who, e.obj, ctx, e.lki)
+    return about(g, p.who, e.obj, ctx, e.lki)
 
 
 def _single(g: Any, p: Any, e: Any, ctx: Context) -> bool:
     ctx.subject, ctx.counterpart = e.obj, e.other
-    return _about(g, p.who, e.obj, ctx)
-
-
-def _attack_ends(g: Any, p: a.AttackEnds, e: Any, ctx: Context) -> bool:
-    ctx.subject, ctx.counterpart = e.obj, e.other
-    if p.broke and not _broke(g, e.obj):
-        return False
-    return _about(g, p.who, e.obj, ctx)
-
-
-def _broke(g: Any, attacker: Any) -> bool:
-    """Whether the attacker has broken a shield since the last attack was declared."""
-    for event in reversed(g.history):
-        if a.ShieldBroken in event.keys and event.other is attacker:
-            return True
-        if a.Attacks in event.keys:
-            return False
-    return False
-
-
-def _unblocked(g: Any, p: a.Unblocked, e: Any, ctx: Context) -> bool:
-    ctx.subject, ctx.counterpart = e.obj, e.other
-    if p.target == a.PLAYER and e.other is not None:
-        return False
-    return _about(g, p.who, e.obj, ctx)
-
-
-def _battle_ends(g: Any, p: a.BattleEnds, e: Any, ctx: Context) -> bool:
-    for mine, other in ((e.obj, e.other), (e.other, e.obj)):
-        ctx.subject, ctx.counterpart = mine, other
-        if _fought(g, p.who, mine, ctx):
-            return True
-    return False
-
-
-def _fought(g: Any, who: Any, obj: Any, ctx: Context) -> bool:
-    """Whether it is the fighter meant, which may have been destroyed in the battle."""
-    if isinstance(who, a.Result):
-        return any(one is obj for one in ctx.results.get(who.number, ()))
-    if isinstance(who, a.This):
-        source = ctx.source
-        return source is not None and (obj is source or g.linked.get(source.id) is obj)
-    return _about(g, who, obj, ctx)
-
-
-def _battles(g: Any, p: a.Battles, e: Any, ctx: Context) -> bool:
-    # 115.2: each of the two is in the battle
-    for mine, other in ((e.obj, e.other), (e.other, e.obj)):
-        ctx.subject, ctx.counterpart = mine, other
-        if _about(g, p.who, mine, ctx) and _about(g, p.against, other, ctx):
-            return True
-    return False
-
-
-def _won(g: Any, p: a.WonBattle, e: Any, ctx: Context) -> bool:
-    ctx.subject, ctx.counterpart = e.obj, e.other
-    return _about(g, p.who, e.obj, ctx) and _about(g, p.against, e.other, ctx)
+    return about(g, p.who, e.obj, ctx)
 
 
 def _left(g: Any, p: Any, e: Any, ctx: Context) -> bool:
     ctx.subject = e.obj
-    return _about(g, p.who, e.obj, ctx, e.lki) and caused(g, p.cause, e.cause, ctx)
+    return about(g, p.who, e.obj, ctx, e.lki) and caused(g, p.cause, e.cause, ctx)
 
 
 def _moved(g: Any, p: a.Moved, e: Any, ctx: Context) -> bool:
@@ -274,7 +161,7 @@ def _moved(g: Any, p: a.Moved, e: Any, ctx: Context) -> bool:
         ctx.lki[e.obj.id] = e.faced
     if p.by is not None:
         by = e.by if e.by is not None or e.cause is None else e.cause.controller
-        if not _who(g, p.by, by, ctx):
+        if not by_player(g, p.by, by, ctx):
             return False
     seals = isinstance(p.what, a.Objects) and p.what.type is a.SEAL
     if seals and not isinstance(e, SealRemoved):
@@ -283,20 +170,20 @@ def _moved(g: Any, p: a.Moved, e: Any, ctx: Context) -> bool:
     castle = e.faced is not None and e.faced.attached is not None
     was = e.faced if castle else e.lki
     return (
-        _zone(p.to, e.to_zone)
-        and _zone(p.from_zone, e.from_zone)
+        in_zone(p.to, e.to_zone)
+        and in_zone(p.from_zone, e.from_zone)
         and caused(g, p.cause, e.cause, ctx)
-        and (_who(g, p.what.of, e.player, ctx) if seals else _about(g, p.what, e.obj, ctx, was))
-        and (p.beneath is None or _about(g, p.beneath, e.beneath, ctx))
+        and (by_player(g, p.what.of, e.player, ctx) if seals else about(g, p.what, e.obj, ctx, was))
+        and (p.beneath is None or about(g, p.beneath, e.beneath, ctx))
     )
 
 
 def _spell_ends(g: Any, p: a.SpellEnds, e: Any, ctx: Context) -> bool:
     ctx.subject = e.obj
-    if not _zone(p.from_zone, e.cast_from):
+    if not in_zone(p.from_zone, e.cast_from):
         return False
     if not isinstance(p.what, a.This):
-        return _about(g, p.what, e.obj, ctx)
+        return about(g, p.what, e.obj, ctx)
     # of this casting: the card has moved once at most since the effect said so (400.5)
     obj = ctx.source
     if obj is None or obj is not e.obj:
@@ -309,15 +196,15 @@ def _spell_ends(g: Any, p: a.SpellEnds, e: Any, ctx: Context) -> bool:
 def _discarded(g: Any, p: a.Discarded, e: Any, ctx: Context) -> bool:
     ctx.subject = e.obj
     return (
-        _who(g, p.by, e.player, ctx)  # 701.7a: the one whose hand it is, whoever makes it so
+        by_player(g, p.by, e.player, ctx)  # 701.7a: the one whose hand it is, whoever makes it so
         and caused(g, p.cause, e.cause, ctx)
-        and _about(g, p.what, e.obj, ctx)
+        and about(g, p.what, e.obj, ctx)
     )
 
 
 def _drew(g: Any, p: a.Drew, e: Any, ctx: Context) -> bool:
     ctx.subject = e.obj
-    if not _who(g, p.player, e.player, ctx):
+    if not by_player(g, p.player, e.player, ctx):
         return False
     if p.what is not None and (e.obj is None or not evaluate.test(p.what, False)(g, e.obj, ctx)):
         return False
@@ -334,19 +221,7 @@ def _drew(g: Any, p: a.Drew, e: Any, ctx: Context) -> bool:
 
 
 def _turn(g: Any, p: Any, e: Any, ctx: Context) -> bool:
-    return _who(g, p.of, e.player, ctx)
-
-
-def _shield_broken(g: Any, p: a.ShieldBroken, e: Any, ctx: Context) -> bool:
-    ctx.subject, ctx.counterpart = e.obj, e.other
-    if p.which is not None and not _about(g, p.which, e.obj, ctx):
-        return False
-    return _who(g, p.of, e.player, ctx) and (p.by is None or _about(g, p.by, e.other, ctx))
-
-
-def _before_break(g: Any, p: a.BeforeBreak, e: Any, ctx: Context) -> bool:
-    ctx.counterpart = e.other
-    return _who(g, p.of, e.player, ctx) and (p.by is None or _about(g, p.by, e.other, ctx))
+    return by_player(g, p.of, e.player, ctx)
 
 
 def more_often(pattern: Any, event: Any) -> int:
@@ -361,16 +236,16 @@ def more_often(pattern: Any, event: Any) -> int:
 def _was_chosen(g: Any, p: a.WasChosen, e: Any, ctx: Context) -> bool:
     ctx.subject = e.obj
     # cards in hand or deck are chosen too: here the zone of the noun phrase does matter
-    return _who(g, p.by, e.player, ctx) and evaluate.matches(g, e.obj, p.who, ctx)
+    return by_player(g, p.by, e.player, ctx) and evaluate.matches(g, e.obj, p.who, ctx)
 
 
 def _kinded(g: Any, p: Any, e: Any, ctx: Context) -> bool:
     ctx.subject, ctx.counterpart = e.obj, e.other
-    return p.kind == e.kind and _about(g, p.who, e.obj, ctx)
+    return p.kind == e.kind and about(g, p.who, e.obj, ctx)
 
 
 def _attached(g: Any, p: a.GearAttached, e: Any, ctx: Context) -> bool:
-    return _kinded(g, p, e, ctx) and _about(g, p.to, e.other, ctx)
+    return _kinded(g, p, e, ctx) and about(g, p.to, e.other, ctx)
 
 
 def _loses_game(g: Any, p: a.LosesGame, e: Any, ctx: Context) -> bool:
@@ -378,7 +253,7 @@ def _loses_game(g: Any, p: a.LosesGame, e: Any, ctx: Context) -> bool:
 
 
 def _shows_sign(g: Any, p: a.ShowsSign, e: Any, ctx: Context) -> bool:
-    return p.sign == e.sign and _who(g, p.by, e.player, ctx)
+    return p.sign == e.sign and by_player(g, p.by, e.player, ctx)
 
 
 def _wins_game(g: Any, p: a.WinsGame, e: Any, ctx: Context) -> bool:
@@ -420,15 +295,15 @@ _WRAPPERS = frozenset({a.Either, a.When, a.Nth})
 
 def _activated(g: Any, p: a.AbilityActivated, e: Any, ctx: Context) -> bool:
     ctx.subject = e.obj
-    return _who(g, p.by, e.player, ctx) and _about(g, p.what, e.obj, ctx)
+    return by_player(g, p.by, e.player, ctx) and about(g, p.what, e.obj, ctx)
 
 
 def _triggers(g: Any, p: a.AbilityTriggers, e: Any, ctx: Context) -> bool:
     # the ability of the one that the event it triggers on is about, or of another one that is named
     if not _take(ctx, _match(g, p.by, e.on, ctx.source, ctx.controller, ctx.results)):
         return False
-    about, ctx.subject = ctx.subject, e.obj
-    return e.obj is about if p.who is None else _about(g, p.who, e.obj, ctx)
+    subject, ctx.subject = ctx.subject, e.obj
+    return e.obj is subject if p.who is None else about(g, p.who, e.obj, ctx)
 
 
 _CHECK: dict[type, Callable[[Any, Any, Any, Context], bool]] = {

@@ -6,13 +6,19 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dmc.abilities import BATTLE, DECK, DRAGHEART, GRAVEYARD, UNDER, CannotUntap, Term
-from dmc.runtime.ask import bans
+from dmc.runtime.ask import bans, player_bans
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.holding import continuous
 from dmc.runtime.state.errors import GameOver
-from dmc.runtime.state.events import FlipEvent, SealRemoved, TapEvent, UntapEvent
+from dmc.runtime.state.events import (
+    FlipEvent,
+    LoseEvent,
+    SealRemoved,
+    TapEvent,
+    UntapEvent,
+    WinEvent,
+)
 from dmc.runtime.state.state import Context, Obj
-from dmc.runtime.state.would_be import LoseEvent, WinEvent
 
 from . import replacement, waiting
 
@@ -181,7 +187,7 @@ def unseal(g: Rules, cards: Sequence[Obj], to: Term, ctx: Context | None) -> Gen
 
 def win(g: Rules, player: int, ctx: Context | None) -> Gen:
     """*generator* The player wins, unless that is forbidden or replaced (104.2c, 101.2, 609)."""
-    if bans.cannot_win(g, player) or bans.cannot_lose(g, 1 - player):
+    if player_bans.cannot_win(g, player) or player_bans.cannot_lose(g, 1 - player):
         g.note("101.2", "player {} cannot win", player)
         return
     replaced = yield from replacement.replaced_by(g, WinEvent(player, ctx))
@@ -191,7 +197,7 @@ def win(g: Rules, player: int, ctx: Context | None) -> Gen:
 
 def lose(g: Rules, player: int, reason: str, ctx: Context | None) -> Gen:
     """*generator* The player loses, unless that is forbidden or replaced (104.1, 104.2, 101.2, 609)."""
-    if bans.cannot_lose(g, player) or bans.cannot_win(g, 1 - player):
+    if player_bans.cannot_lose(g, player) or player_bans.cannot_win(g, 1 - player):
         g.note("101.2", "player {} does not lose", player)
         return
     replaced = yield from replacement.replaced_by(g, LoseEvent(player, reason, ctx))
@@ -203,7 +209,7 @@ def lose_both(g: Rules, reason: str) -> Gen:
     """*generator* Both would lose at once: nobody wins; if one does not lose, the other does."""
     losers = []
     for player in (g.active, 1 - g.active):
-        if bans.cannot_lose(g, player):
+        if player_bans.cannot_lose(g, player):
             continue
         replaced = yield from replacement.replaced_by(g, LoseEvent(player, reason, None))
         if not replaced:

@@ -9,7 +9,12 @@ from dmc.runtime.ask import bans
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.holding import continuous
 from dmc.runtime.state import evaluate
-from dmc.runtime.state.events import BattleEndEvent, BattleEvent, BattleLostEvent, BattleWonEvent
+from dmc.runtime.state.fight_events import (
+    BattleEndEvent,
+    BattleEvent,
+    BattleLostEvent,
+    BattleWonEvent,
+)
 from dmc.runtime.state.standby import HANDLERS, Waiting
 from dmc.runtime.state.state import Context, Obj
 

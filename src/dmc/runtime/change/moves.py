@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dmc.abilities import BATTLE, BOTTOM, DECK, GRAVEYARD, HAND, RANDOM_ORDER, SHIELDS, UNDER, Term
-from dmc.runtime.ask import bans
+from dmc.runtime.ask import bans, player_bans
 from dmc.runtime.change import linking
 from dmc.runtime.holding import snapshots
 from dmc.runtime.state.events import DESTROY, DISCARD, DRAW, EmptyDrawEvent, ZoneChange
@@ -145,7 +145,7 @@ def move(
         zone = g.where[obj.id]
         if zone is to and to is not DECK and host is None and obj.id not in g.pending_slot:
             continue
-        if bans.cannot_leave(g, obj, ctx) or bans.cannot_be_moved(g, obj, to, by):
+        if bans.cannot_leave(g, obj, ctx) or player_bans.cannot_be_moved(g, obj, to, by):
             continue  # 700.3
         if zone is SHIELDS and to is HAND and obj.id not in g.attached:
             to_hand.append(obj)  # a castle is no shield (304.2)
@@ -210,7 +210,7 @@ def draw(g: Rules, player: int, n: int, ctx: Context | None) -> Gen:
     """
     # 114.5
     drawn: list[Obj] = []
-    if bans.cannot_draw(g, player):
+    if player_bans.cannot_draw(g, player):
         return drawn
     deck = g.zones[player][DECK]
     by = player if ctx is None else ctx.controller

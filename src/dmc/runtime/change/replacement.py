@@ -24,13 +24,11 @@ from dmc.abilities import (
 from dmc.runtime.ask import patterns
 from dmc.runtime.cards.faces import up
 from dmc.runtime.cards.profile import LEAVING_KINDS
-from dmc.runtime.holding import characteristics as ch
-from dmc.runtime.holding import continuous
+from dmc.runtime.holding import continuous, held_abilities, watching
 from dmc.runtime.legal import possible
 from dmc.runtime.state import effect_table, evaluate, memory, players
-from dmc.runtime.state.events import RESOLVED, ChosenEvent, Event, ZoneChange
+from dmc.runtime.state.events import RESOLVED, ChosenEvent, Event, Triggering, ZoneChange
 from dmc.runtime.state.state import Context, Obj
-from dmc.runtime.state.would_be import Triggering
 
 if TYPE_CHECKING:
     from dmc.runtime.state.rules import Gen, Rules
@@ -162,7 +160,7 @@ def candidates(g: Rules, ev: Event) -> Iterator[Candidate]:
                 continue
             if obj.id in g.sealed or continuous.loses(g, obj):
                 continue
-            if g.where[obj.id] is SHIELDS and not continuous.works_as_shield(g, obj):
+            if g.where[obj.id] is SHIELDS and not watching.works_as_shield(g, obj):
                 continue
             c = _candidate(g, ev, obj, ability, conds)
             if c is not None:
@@ -173,7 +171,7 @@ def candidates(g: Rules, ev: Event) -> Iterator[Candidate]:
         yield from _own(g, ev, obj)
     if Battles in ev.keys:
         yield from _own(g, ev, ev.other)  # 115.2: the battle is as much its own
-    for obj, ability in ch.granted(g, Replacement):
+    for obj, ability in held_abilities.granted(g, Replacement):
         c = _candidate(g, ev, obj, ability, ())
         if c is not None:
             yield c

@@ -28,19 +28,13 @@ from dmc.abilities import (
     ShieldTrigger,
     ShieldTriggerPlus,
 )
-from dmc.runtime.ask import bans
+from dmc.runtime.ask import bans, player_bans
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.holding import continuous
 from dmc.runtime.legal import ways_of_use
 from dmc.runtime.state import effect_table, evaluate
-from dmc.runtime.state.events import (
-    BREAK,
-    DISCARD,
-    BreakEvent,
-    BreakingEvent,
-    KeywordEvent,
-    ZoneChange,
-)
+from dmc.runtime.state.events import BREAK, DISCARD, KeywordEvent, ZoneChange
+from dmc.runtime.state.fight_events import BreakEvent, BreakingEvent
 from dmc.runtime.state.standby import HANDLERS, Waiting
 from dmc.runtime.state.state import Context, Obj
 
@@ -252,15 +246,15 @@ def _declare(
     found: list[Any] = []
     for card in cards:
         # 113.6a: whether it may be used is asked while the shields stand by, and are not counted
-        banned = bans.cannot_use_keyword(g, card.owner, ShieldTrigger, card, breaker)
+        banned = player_bans.cannot_use_keyword(g, card.owner, ShieldTrigger, card, breaker)
         trigger = triggers and not banned and (triggers[card.id] or added_trigger(g, card))
         if trigger and any(
-            not bans.cannot_use(g, player, card, card.profile.faces[n].face)
+            not player_bans.cannot_use(g, player, card, card.profile.faces[n].face)
             for n in halves_with(card, trigger)
         ):
             found.append(("SHIELD_TRIGGER", card, trigger, None))
         strikes = ch.keyword(g, card, GStrike)
-        if strikes and not bans.cannot_use_keyword(g, player, GStrike, card, breaker):
+        if strikes and not player_bans.cannot_use_keyword(g, player, GStrike, card, breaker):
             found.append(("G_STRIKE", card, strikes[0], None))
     given = continuous.gained(g, ShieldBack)
     for card in g.zones[player][HAND]:

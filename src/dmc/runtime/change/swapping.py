@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dmc.abilities import BATTLE, Term
-from dmc.runtime.ask import bans
+from dmc.runtime.ask import player_bans
 from dmc.runtime.legal import bases
 from dmc.runtime.state.events import Arrival
 
@@ -23,7 +23,7 @@ def swap(g: Rules, old: Obj, new: Obj, zone: Term, ctx: Context, way: str | None
     way: the keyword ability that does it.
     """
     printed = new.profile.faces[g.face[new.id]].face
-    if bans.cannot_put(g, new.owner, new) or not bases.has_base(g, new, new.owner, printed):
+    if player_bans.cannot_put(g, new.owner, new) or not bases.has_base(g, new, new.owner, printed):
         return False
     arrival = Arrival(new, g.where[new.id], ctx, new.owner, None, False, way)
     if any(not c.optional for c in replacement.candidates(g, arrival)):

@@ -22,8 +22,7 @@ from dmc.abilities import (
 )
 from dmc.runtime.ask import choosing, patterns, targets
 from dmc.runtime.cards.faces import up
-from dmc.runtime.holding import characteristics as ch
-from dmc.runtime.holding import continuous, links
+from dmc.runtime.holding import continuous, held_abilities, links, watching
 from dmc.runtime.state import effect_table, evaluate, memory
 from dmc.runtime.state.events import Event, ZoneChange
 from dmc.runtime.state.standby import HANDLERS, TRIGGERED, Waiting
@@ -98,7 +97,7 @@ def trigger(g: Rules, ev: Event) -> None:
         # the one that is attacked, blocked, or in the battle too (506.3, 507.3b, 115.2)
         _own(g, ev, other, None, _OTHERS)
     if continuous.gained(g, Triggered):
-        for source, ability in ch.granted(g, Triggered):
+        for source, ability in held_abilities.granted(g, Triggered):
             _consider(g, ev, source, ability, (), granted=True)
     if ev.lki is not None:
         printed = ev.lki.shown.triggered
@@ -189,7 +188,7 @@ def _consider(
     """Let the ability wait if its trigger condition is met now (603.2; before the comma, W6)."""
     if not own and (source.id in g.sealed or (not granted and continuous.loses(g, source))):
         return
-    if not own and g.where[source.id] is SHIELDS and not continuous.works_as_shield(g, source):
+    if not own and g.where[source.id] is SHIELDS and not watching.works_as_shield(g, source):
         return
     left = ev.lki if own and ev.obj is source else None
     controller = g.controller(source) if left is None else left.controller  # 603.5c

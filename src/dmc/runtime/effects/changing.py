@@ -8,7 +8,7 @@ from typing import Any
 from dmc import abilities as a
 from dmc.runtime.ask import amounts
 from dmc.runtime.ask import targets as find
-from dmc.runtime.holding import characteristics, continuous
+from dmc.runtime.holding import characteristics, continuous, held_abilities
 from dmc.runtime.state.effect_table import carries_out
 from dmc.runtime.state.memory import remember
 from dmc.runtime.state.state import Context
@@ -94,7 +94,7 @@ def lend(g: Any, e: a.Lend, ctx: Context) -> Any:
     objs = yield from find.targets(g, e.to, ctx)
     if source is None or not objs:
         return False
-    given = tuple(a.Gains(ability) for ability in characteristics.abilities_of(g, source))
+    given = tuple(a.Gains(ability) for ability in held_abilities.abilities_of(g, source))
     power = a.PowerPlus(max(0, characteristics.power(g, source) or 0))
     continuous.start(g, (power, *given), ctx.copy(), a.THIS_TURN, objs, None, None)
     return True

@@ -12,6 +12,8 @@ from typing import Any
 
 from dmc import abilities as a
 from dmc.runtime.cards.faces import face_of, printed
+from dmc.runtime.holding.lasting import weakens
+from dmc.runtime.holding.watching import works_as_shield
 from dmc.runtime.state import evaluate
 from dmc.runtime.state.state import Context
 
@@ -98,18 +100,6 @@ def index(g: Any) -> dict[Any, list[Entry]]:
     if g.fx.dirty:
         rebuild(g)
     return g.fx.index  # type: ignore[no-any-return]
-
-
-def _weakens(index: dict[Any, list[Entry]]) -> bool:
-    """Whether anything could bring a power down to 0: state-based actions look at powers only then (703.4c)."""
-    return (
-        a.PowerBecomes in index
-        or a.PowerTimes in index
-        or any(
-            not isinstance(e.change.amount, int) or e.change.amount < 0
-            for e in index.get(a.PowerPlus, ())
-        )
-    )
 
 
 def touches(g: Any, changes: frozenset[type]) -> bool:
@@ -223,7 +213,7 @@ def rebuild(g: Any) -> None:
     for lasting in fx.changes:
         _read_lasting(g, lasting)
     fx.given = any(("gains", cls) in fx.index for cls in _WATCHED)
-    fx.weakens = _weakens(fx.index)
+    fx.weakens = weakens(fx.index)
     fx.gives = a.Gains in fx.index
     fx.loses = a.LosesAbilities in fx.index or a.LosesKeyword in fx.index
     fx.plain = _PRINTED_CHANGES.isdisjoint(fx.index)
@@ -262,13 +252,6 @@ def _read(g: Any, obj: Any, zone: Any) -> None:
             sharing = a.Objects(a.CREATURE, of=a.YOU, where=(a.Has(a.Survivor()),))
             for inner in survivor.abilities:
                 _add(g, Entry(a.Gains(inner), ctx, obj, evaluate.test(sharing), (), sharing))
-
-
-def works_as_shield(g: Any, obj: Any) -> bool:
-    """Whether a card in the shield zone says anything: a castle that fortifies a shield, another card face up (110.3d)."""
-    if a.CASTLE in obj.card.types:
-        return obj.id in g.attached
-    return bool(g.face_up[obj.id])
 
 
 def _add_static(

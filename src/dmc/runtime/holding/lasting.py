@@ -332,3 +332,15 @@ def hyper_modes(g: Any) -> None:
             g.note("816.2", "hyper mode of {}: {}", obj, g.hyper[i])
     g.stamp += 1
     g.fx.dirty = True
+
+
+def weakens(index: dict[Any, list[Any]]) -> bool:
+    """Whether anything could bring a power down to 0: state-based actions look at powers only then (703.4c)."""
+    return (
+        a.PowerBecomes in index
+        or a.PowerTimes in index
+        or any(
+            not isinstance(e.change.amount, int) or e.change.amount < 0
+            for e in index.get(a.PowerPlus, ())
+        )
+    )

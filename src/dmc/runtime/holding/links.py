@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dmc.abilities import Face
+from dmc.runtime.cards.face_profile import FaceProfile
 from dmc.runtime.cards.faces import own_face
-from dmc.runtime.cards.profile import BIT, FaceProfile
+from dmc.runtime.cards.printed_terms import BIT
 from dmc.runtime.state.state import Obj
 
 if TYPE_CHECKING:

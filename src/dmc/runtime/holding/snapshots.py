@@ -7,6 +7,7 @@ from typing import Any
 
 from dmc.abilities import BATTLE, CELL
 from dmc.runtime.cards.faces import face_of, up
+from dmc.runtime.holding import held_abilities
 from dmc.runtime.state.last_known import Snapshot
 
 from . import characteristics
@@ -32,7 +33,7 @@ def snapshot(g: Any, obj: Any) -> Snapshot:
     made.types = characteristics.types(g, obj, shown)
     made.specials = characteristics.specials(g, obj, shown)
     made.names = characteristics.names(g, obj)
-    made.abilities = characteristics.abilities_of(g, obj)
+    made.abilities = held_abilities.abilities_of(g, obj)
     made.tapped = g.tapped[number]
     made.face = g.face[number]
     made.face_up = g.face_up[number]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from dmc import abilities as a
 from dmc.abilities import BATTLE, Term
 from dmc.runtime.cards.faces import up
 from dmc.runtime.state.state import Obj
@@ -47,3 +48,10 @@ def _faces_there(g: Rules, obj: Obj, zone: Term) -> list[Any]:
     if zone is BATTLE:
         return [up(g, obj)]
     return profile.faces if profile.twinpact else profile.faces[:1]
+
+
+def works_as_shield(g: Any, obj: Any) -> bool:
+    """Whether a card in the shield zone says anything: a castle that fortifies a shield, another card face up (110.3d)."""
+    if a.CASTLE in obj.card.types:
+        return obj.id in g.attached
+    return bool(g.face_up[obj.id])

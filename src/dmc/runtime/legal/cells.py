@@ -6,8 +6,8 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from dmc.abilities import HAND, MANA, CombinedFrom
-from dmc.runtime.ask import bans
-from dmc.runtime.cards.profile import how_of
+from dmc.runtime.ask import player_bans
+from dmc.runtime.cards.printed_terms import how_of
 from dmc.runtime.state.state import Obj
 
 from . import way as use_as
@@ -34,7 +34,7 @@ def ways(g: Rules, obj: Obj, player: int) -> list[use_as.Way]:
     out: list[use_as.Way] = []
     for others in product(*(_parts(g, player, name) for name in combined.names[1:])):
         parts = (obj, *others)
-        if bans.free_use(g, player, obj, face):
+        if player_bans.free_use(g, player, obj, face):
             out.append(use_as.Way(obj, n, action, face.cost, free=True, parts=parts))
         way = use_as.Way(obj, n, action, face.cost, parts=parts)
         if use_as.payable(g, way, player):

@@ -16,7 +16,8 @@ from dmc.abilities import (
     ManaWorth,
 )
 from dmc.runtime.ask import bans
-from dmc.runtime.cards.profile import MANA_CHANGES, mask_of
+from dmc.runtime.cards.printed_terms import mask_of
+from dmc.runtime.cards.profile import MANA_CHANGES
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.holding import continuous
 from dmc.runtime.state import evaluate

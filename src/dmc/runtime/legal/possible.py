@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dmc import abilities as a
-from dmc.runtime.ask import bans
+from dmc.runtime.ask import bans, player_bans
 from dmc.runtime.holding import characteristics
 from dmc.runtime.state import evaluate
 from dmc.runtime.state.players import player, players
@@ -22,7 +22,7 @@ def possible(g: Any, do: tuple[Any, ...], ctx: Context) -> bool:
 def _can(g: Any, effect: Any, ctx: Context) -> bool:
     if isinstance(effect, a.Draw):
         return any(
-            g.zones[p][a.DECK] and not bans.cannot_draw(g, p)
+            g.zones[p][a.DECK] and not player_bans.cannot_draw(g, p)
             for p in players(g, effect.player, ctx)
         )
     if isinstance(effect, (a.May, a.IfDone, a.EachPlayer, a.Repeat)):

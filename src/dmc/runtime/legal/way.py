@@ -20,8 +20,8 @@ from dmc.abilities import (
     Sympathy,
     Term,
 )
-from dmc.runtime.ask import bans
-from dmc.runtime.cards.profile import mask_of
+from dmc.runtime.ask import player_bans
+from dmc.runtime.cards.printed_terms import mask_of
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.holding import continuous
 from dmc.runtime.state.state import Context, Obj
@@ -109,14 +109,14 @@ class Way:
 def allowed(g: Rules, obj: Obj, player: int, action: str, printed: Any) -> bool:
     """Whether using the card is possible and not forbidden (601.1b, S6, S7, 801.1a)."""
     banned = CannotUse in obj.profile.own_changes or continuous.entries(g, CannotUse)
-    if banned and bans.cannot_use(g, player, obj, printed):
+    if banned and player_bans.cannot_use(g, player, obj, printed):
         return False
     if action == "FORTIFY":
         return bool(g.zones[player][SHIELDS])
     if action == "CAST":
         return True
     limited = DREAM in printed.special or continuous.entries(g, CannotPut)
-    if limited and bans.cannot_put(g, player, obj, used=action):
+    if limited and player_bans.cannot_put(g, player, obj, used=action):
         return False
     if EVOLUTION in printed.special and not bases.has_base(g, obj, player, printed):
         return False

@@ -22,8 +22,8 @@ from dmc.abilities import (
     Term,
     Unplayable,
 )
-from dmc.runtime.ask import bans
-from dmc.runtime.cards.profile import how_of
+from dmc.runtime.ask import player_bans
+from dmc.runtime.cards.printed_terms import how_of
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.holding import continuous
 from dmc.runtime.state import evaluate
@@ -127,12 +127,17 @@ def _alternatives(
     forced = 2
     if continuous.entries(g, AlternativeCost):
         _, forced = costs.costs_instead(g, obj, player, face.face)
-    if main and normal and GZero in keywords and not bans.cannot_use_keyword(g, player, GZero, obj):
+    if (
+        main
+        and normal
+        and GZero in keywords
+        and not player_bans.cannot_use_keyword(g, player, GZero, obj)
+    ):
         for zero in keywords[GZero]:
             if evaluate.holds(g, zero.condition, Context(obj, player)):
                 out.append(Way(obj, n, action, base, free=True))
                 break
-    if main and normal and bans.free_use(g, player, obj, face.face):
+    if main and normal and player_bans.free_use(g, player, obj, face.face):
         out.append(Way(obj, n, action, base, free=True))
     for alternative in _alternative_costs(g, obj, face):
         if not (normal if alternative.zone is None else _there(alternative.zone, zone)):

@@ -15,7 +15,7 @@ from dmc.abilities import (
     Evolution,
     GodLink,
 )
-from dmc.runtime.ask import bans
+from dmc.runtime.ask import bans, player_bans
 from dmc.runtime.cards.faces import is_element
 from dmc.runtime.change import actions, replacement, waiting, zones
 from dmc.runtime.holding import continuous, snapshots, watching
@@ -62,7 +62,7 @@ def put(
         face = obj.profile.creature_face() if obj.profile.twinpact else g.face[obj.id]
         printed = obj.profile.faces[face].face
         coming = [one for one, _ in started]
-        if bans.cannot_put(g, obj.owner, obj, coming) or not is_element(printed.types):
+        if player_bans.cannot_put(g, obj.owner, obj, coming) or not is_element(printed.types):
             continue
         if on is None and not bases.has_base(g, obj, obj.owner, printed):
             continue  # 801.1a
@@ -250,7 +250,9 @@ def gr_summon(g: Rules, player: int, count: int, ctx: Context | None) -> Gen:
         if not pile:
             break
         obj = pile[0]
-        if bans.cannot_use(g, player, obj) or bans.cannot_put(g, player, obj, used="SUMMON"):
+        if player_bans.cannot_use(g, player, obj) or player_bans.cannot_put(
+            g, player, obj, used="SUMMON"
+        ):
             break
         zones.pend(g, obj)
         g.note("701.30a", "player {} GR summons {}", player, obj)

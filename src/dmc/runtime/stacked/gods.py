@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from dmc.abilities import BATTLE, GodLink
 from dmc.runtime.ask import object_sets
+from dmc.runtime.cards.face_profile import FaceProfile
 from dmc.runtime.cards.faces import own_face
-from dmc.runtime.cards.profile import FaceProfile
 from dmc.runtime.change import linking
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.holding import links

@@ -25,13 +25,8 @@ from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.holding import continuous
 from dmc.runtime.legal import bases
 from dmc.runtime.state import evaluate
-from dmc.runtime.state.events import (
-    AttackEndEvent,
-    AttackEvent,
-    BlockEvent,
-    TapEvent,
-    UnblockedEvent,
-)
+from dmc.runtime.state.events import TapEvent
+from dmc.runtime.state.fight_events import AttackEndEvent, AttackEvent, BlockEvent, UnblockedEvent
 from dmc.runtime.state.state import Context, Obj
 
 if TYPE_CHECKING:

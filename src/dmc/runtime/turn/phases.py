@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from dmc.abilities import BATTLE, GRAVEYARD, HAND, MANA, CannotUntap, DoesNotUntap
 from dmc.runtime.activate import available, eight_steps, gears, stack
-from dmc.runtime.ask import bans
+from dmc.runtime.ask import bans, player_bans
 from dmc.runtime.change import moves, waiting, zones
 from dmc.runtime.holding import continuous, control
 from dmc.runtime.legal import costs, ways_of_use
@@ -115,7 +115,7 @@ def charge(g: Rules) -> Gen:
     """*generator* One card from hand into the mana zone, or none (503.1); one a turn (503.2)."""
     # 701.8, 701.8a
     player = g.active
-    hand = [c for c in g.zones[player][HAND] if not bans.cannot_be_moved(g, c, MANA, player)]
+    hand = [c for c in g.zones[player][HAND] if not player_bans.cannot_be_moved(g, c, MANA, player)]
     if g.charged >= 1 or not hand:
         g.phase = "MAIN"
         g.stamp += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from dmc.runtime.cards.profile import BIT
+from dmc.runtime.cards.printed_terms import BIT
 from dmc.runtime.legal.estimate import estimate, mana_gained
 from dmc.runtime.legal.mana import Purse
 from dmc.runtime.state.state import Obj

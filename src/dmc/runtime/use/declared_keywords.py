@@ -30,14 +30,15 @@ from dmc.abilities import (
     This,
     TurnEnds,
 )
-from dmc.runtime.ask import bans
+from dmc.runtime.ask import player_bans
 from dmc.runtime.cards.profile import DECLARED_KEYWORDS
 from dmc.runtime.change import shields, swapping, waiting
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.holding import continuous
 from dmc.runtime.legal import costs
 from dmc.runtime.state import effect_table, evaluate
-from dmc.runtime.state.events import AttackEvent, BlockEvent, Event, TurnEndEvent
+from dmc.runtime.state.events import Event, TurnEndEvent
+from dmc.runtime.state.fight_events import AttackEvent, BlockEvent
 from dmc.runtime.state.standby import HANDLERS, Waiting
 from dmc.runtime.state.state import Context, Obj
 
@@ -190,7 +191,7 @@ def _of_card(g: Rules, player: int, ev: Event, obj: Obj, zone: Any) -> Iterator[
 
 def usable(g: Rules, player: int, obj: Obj) -> bool:
     """Whether an ability that would use the card may be declared (S7): not while using it is forbidden."""
-    return not bans.cannot_use(g, player, obj)
+    return not player_bans.cannot_use(g, player, obj)
 
 
 def _waiting(kind: str, g: Rules, obj: Obj, player: int, keyword: Any, ctx: Context) -> Waiting:

@@ -21,7 +21,7 @@ from dmc.abilities import (
 )
 from dmc.runtime.change import moves, waiting, zones
 from dmc.runtime.holding import characteristics as ch
-from dmc.runtime.holding import continuous, watching
+from dmc.runtime.holding import continuous, held_abilities, watching
 from dmc.runtime.legal.bearers import bearers
 from dmc.runtime.stacked import entering
 from dmc.runtime.state import effect_table, evaluate
@@ -92,7 +92,9 @@ def instructions(g: Rules, obj: Obj, ctx: Context, face: Any, extra: Sequence[An
 def spell_abilities(g: Rules, obj: Obj, face: Any, extra: Sequence[Any]) -> list[Any]:
     """The spell abilities in printed order, and those that this use adds."""
     found = list(face.spell)
-    for ability in ch.abilities_of(g, obj) if continuous.gained(g, SpellAbility) else ():
+    for ability in (
+        held_abilities.abilities_of(g, obj) if continuous.gained(g, SpellAbility) else ()
+    ):
         if isinstance(ability, SpellAbility) and not any(ability is f for f in found):
             found.append(ability)
     found += [a for a in extra if isinstance(a, SpellAbility)]
