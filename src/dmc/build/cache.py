@@ -19,7 +19,7 @@ from typing import Any
 from dmc.support.files import text_hash, write_atomic
 from dmc.support.resources import grammar_dir
 
-from .rowfile import RowFile
+from .rowfile import RowFile, make_folder
 
 # Parts of dmc that have no say in what a card compiles to.
 _NOT_COMPILER = ("runtime", "review", "scenario", "exercise", "cli", "diff", "_grammar")
@@ -81,7 +81,7 @@ class Cache:
             return
         rest = self._about(key) + b"\n" + json_bytes(value)
         with contextlib.suppress(OSError):
-            path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(path.parent)
             write_atomic(path, text_hash(rest).encode("ascii") + b"\n" + rest, durable=False)
 
     def rows(self, key: str, kind: str) -> RowFile:

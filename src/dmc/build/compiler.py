@@ -252,7 +252,8 @@ def compile_text(
     allow_races(named if allow_new_races else ())
     for card in cards:
         if card.errors:
-            results.append(CardResult(card, "failed", None, None, (), card.errors))
+            more = compile_card(card).diagnostics if card.faces else ()
+            results.append(CardResult(card, "failed", None, None, (), (*card.errors, *more)))
         else:
             results.append(compile_card(card))
     return results

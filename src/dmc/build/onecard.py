@@ -38,7 +38,7 @@ def compile_one(card: Any, identifier: str, options: Options) -> CardRecord:
 
     warnings = tuple(item for item in card.warnings if not _known_race(item, options.new_races))
     if card.errors:
-        return record("failed", failed, (*card.errors, *warnings))
+        return record("failed", failed, (*card.errors, *warnings, *_of_lines(card, options)))
     try:
         compile_card = options.compile_card or _default_compiler(options)
         result = compile_card(card)
@@ -72,6 +72,17 @@ def compile_one(card: Any, identifier: str, options: Options) -> CardRecord:
         )
         gaps = tuple(replace(line, gap="internal error") for line in failed)
         return record("failed", gaps, (internal,))
+
+
+def _of_lines(card: Any, options: Options) -> tuple[Diagnostic, ...]:
+    """What is wrong with the lines of a card whose header is wrong: an author mends both at once."""
+    if not card.faces:
+        return ()
+    try:
+        result = (options.compile_card or _default_compiler(options))(card)
+    except Exception:  # without its header a card may be anything
+        return ()
+    return tuple(result.diagnostics)
 
 
 def _known_race(item: Diagnostic, races: tuple[str, ...]) -> bool:

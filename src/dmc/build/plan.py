@@ -183,3 +183,17 @@ def summary(outcome: Outcome, done: Sequence[Change]) -> str:
         f"modules written: {written}, removed: {kinds.count('removed')}, "
         f"unchanged: {outcome.unchanged}"
     )
+
+
+def verdict(outcome: Outcome) -> str:
+    """Return one line that says whether anything is wrong."""
+    total = sum(sum(file.counts.values()) for file in outcome.files)
+    wrong = sum(item.severity == "error" for item in outcome.diagnostics)
+    warned = len(outcome.diagnostics) - wrong
+    said = [
+        f"{count} {word}{'s' * (count != 1)}"
+        for count, word in ((wrong, "error"), (warned, "warning"))
+        if count
+    ]
+    cards, files = total, len(outcome.files)
+    return f"{cards} card{'s' * (cards != 1)} in {files} file{'s' * (files != 1)}: {', '.join(said) or 'all fine'}"

@@ -68,7 +68,7 @@ class RowFile:
                 return
             rows = {name: new.get(name) or self.get(name) for name in names}
             lines = [_line(name, row) for name, row in rows.items() if row is not None]
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(self.path.parent)
             write_atomic(self.path, self.first + b"".join(lines), durable=False)
         except OSError:
             return
@@ -81,3 +81,10 @@ def _line(name: str, row: bytes) -> bytes:
 
 def _digest(name: str, row: bytes) -> bytes:
     return text_hash(name.encode() + b" " + row).encode()
+
+
+def make_folder(folder: Path) -> None:
+    """Make a cache folder that git leaves alone.  Raises OSError when the system refuses."""
+    if not folder.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / ".gitignore").write_text("*\n", encoding="utf-8")

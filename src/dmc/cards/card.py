@@ -11,7 +11,7 @@ from dmc.support.diagnostics import Diagnostic
 from dmc.support.lazyclass import dataclass
 from dmc.words.wording import characters
 
-from .header import Fault, looks_like_header, parse_header, parse_type
+from .header import Fault, Header, looks_like_header, parse_header, parse_type
 from .markup import Line, blocks, lines
 
 MAX_LINE = 4000
@@ -141,7 +141,11 @@ class _Reader:
             header = parse_header(first.text)
         except Fault as fault:
             self.fault(fault, first)
-            return None
+            if fault.code == "DM0103" or len(block) == 1:
+                return None
+            # a header with a mistake: the rest of the card is read for what is wrong there
+            name = first.text.split()[0]
+            header = Header(name, "", (), None, {"name": (0, len(name))})
         if len(block) == 1 or looks_like_header(block[1].text):
             message = "the type line is missing"
             self.report("DM0106", message, first, len(first.text), len(first.text) + 1)
@@ -175,8 +179,13 @@ class _Reader:
     def abilities(self, block: Iterable[Line]) -> tuple[AbilityLine, ...]:
         """Return the ability lines of `block`, options under the ability they belong to."""
         found: list[AbilityLine] = []
-        for line in block:
+        rows = list(block)
+        for index, line in enumerate(rows):
             text = line.text
+            if index + 1 < len(rows) and looks_like_header(text) and _is_type(rows[index + 1].text):
+                message = "a card begins here: a blank line is missing above it"
+                self.report("DM0116", message, line, 0, len(text))
+                break
             option = text[:1] in _OPTION_MARKS
             marks = _OPTION_MARKS + _SELECTORS if option else "■"
             start = len(text) - len(text.lstrip(marks).lstrip())
@@ -205,6 +214,14 @@ class _Reader:
                     name = unicodedata.name(char, "control character")
                     message = f"a character that cannot be seen: U+{ord(char):04X} {name}"
                     self.report("DM0111", message, line, place, place + 1)
+
+
+def _is_type(text: str) -> bool:
+    try:
+        parse_type(text, True)
+    except Fault:
+        return False
+    return True
 
 
 def _hidden(char: str) -> bool:

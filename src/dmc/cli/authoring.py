@@ -11,9 +11,11 @@ import click
 from .command import (
     CACHE,
     FORMAT,
+    MOST,
     NEW_RACES,
     NO_CACHE,
     OUTPUT,
+    QUIET,
     SOURCES,
     STANDARD_INPUT,
     PathArgument,
@@ -35,6 +37,8 @@ from .group import main
         "--partial", is_flag=True, help="Also write cards with lines that do not compile."
     ),
     FORMAT,
+    MOST,
+    QUIET,
     NEW_RACES,
     CACHE,
     NO_CACHE,
@@ -47,6 +51,8 @@ def compile_command(
     watch: bool,
     partial: bool,
     form: str,
+    most: int,
+    quiet: bool,
     allow_new_races: bool,
     cache: Path,
     no_cache: bool,
@@ -75,26 +81,29 @@ def compile_command(
     options = Options(output, partial, allow_new_races, cache=kept, new_races=races())
     if watch:
         from .watch import watch_paths
+        from .watched import Watched
 
-        sys.exit(watch_paths(paths, lambda: _compile(paths, options, form)))
+        sys.exit(watch_paths(paths, Watched(paths, options, form, most)))
     if check or diff:
-        sys.exit(_compare(paths, options, form, check, diff))
-    sys.exit(_compile(paths, options, form))
+        sys.exit(_compare(paths, options, form, check, diff, most))
+    sys.exit(_compile(paths, options, form, quiet, most))
 
 
-def _compile(paths: tuple[Path, ...], options: Any, form: str) -> int:
+def _compile(paths: tuple[Path, ...], options: Any, form: str, quiet: bool, most: int) -> int:
     from dmc.build.driver import compile_paths, summary, write
     from dmc.support.diagnostics import exit_code
 
     outcome = compile_paths(paths, options)
     done = write(outcome)
-    show(outcome.diagnostics, form)
-    if form != "json":
+    show(outcome.diagnostics, form, most)
+    if form != "json" and not quiet:
         click.echo(summary(outcome, done))
     return exit_code(outcome.diagnostics)
 
 
-def _compare(paths: tuple[Path, ...], options: Any, form: str, check: bool, diff: bool) -> int:
+def _compare(
+    paths: tuple[Path, ...], options: Any, form: str, check: bool, diff: bool, most: int
+) -> int:
     from dmc.build.driver import compile_paths, drift
     from dmc.support.diagnostics import exit_code
     from dmc.support.files import differences
@@ -104,14 +113,20 @@ def _compare(paths: tuple[Path, ...], options: Any, form: str, check: bool, diff
         click.echo(differences(outcome.changes), nl=False)
     if check:
         outcome.diagnostics += drift(outcome, paths, options)
-    show(outcome.diagnostics, form)
+    show(outcome.diagnostics, form, most)
     return exit_code(outcome.diagnostics)
 
 
 @main.command()
-@with_options(SOURCES, FORMAT, NEW_RACES, CACHE, NO_CACHE)
+@with_options(SOURCES, FORMAT, MOST, QUIET, NEW_RACES, CACHE, NO_CACHE)
 def check(
-    paths: tuple[Path, ...], form: str, allow_new_races: bool, cache: Path, no_cache: bool
+    paths: tuple[Path, ...],
+    form: str,
+    most: int,
+    quiet: bool,
+    allow_new_races: bool,
+    cache: Path,
+    no_cache: bool,
 ) -> None:
     """Say what is wrong with card files; write nothing.
 
@@ -123,6 +138,7 @@ def check(
     dmc check cardtexts/ --format github   annotations of a workflow run
     """
     from dmc.build.driver import Options, compile_paths
+    from dmc.build.plan import verdict
     from dmc.support.diagnostics import exit_code
 
     if paths == STANDARD_INPUT:
@@ -132,7 +148,9 @@ def check(
     kept = None if no_cache else cache
     options = Options(None, allow_new_races=allow_new_races, cache=kept, new_races=races())
     outcome = compile_paths(paths, options)
-    show(outcome.diagnostics, form)
+    show(outcome.diagnostics, form, most)
+    if form == "text" and not quiet:
+        click.echo(verdict(outcome), err=True)
     sys.exit(exit_code(outcome.diagnostics))
 
 

@@ -122,6 +122,15 @@ def format_option(help: str) -> Callable[[Any], Any]:
 
 
 FORMAT = format_option("How messages are written.")
+QUIET = click.option("-q", "--quiet", is_flag=True, help="Print problems alone, no summary.")
+MOST = click.option(
+    "--max-messages",
+    "most",
+    type=click.IntRange(min=0),
+    default=100,
+    show_default=True,
+    help="Show so many messages at most; 0 shows all.  Machine formats are always whole.",
+)
 NEW_RACES = click.option(
     "--allow-new-races", is_flag=True, help="Accept races that the table does not know."
 )
@@ -145,18 +154,23 @@ def with_options(*decorators: Command) -> Command:
     return apply
 
 
-def show(diagnostics: Iterable[Diagnostic], form: str) -> None:
-    """Print messages: to stderr, or as JSON lines to stdout."""
+def show(diagnostics: Iterable[Diagnostic], form: str, most: int = 0) -> None:
+    """Print messages: to stderr, or as JSON lines to stdout; of those for people `most` at most (0: all)."""
     found = list(diagnostics)
     if not found:
         return
     from dmc.review.repair import with_repairs
-    from dmc.support.diagnostics import render, wants_colour
+    from dmc.support.diagnostics import render, sort_key, wants_colour
 
+    left = len(found) - most if form == "text" and most else 0
+    if left > 0:
+        found = sorted(found, key=sort_key)[:most]
     stream = sys.stdout if form == "json" else sys.stderr
     between = "\n\n" if form == "text" else "\n"
     text = between.join(render(with_repairs(found), form, wants_colour(stream)))
     stream.write(text.encode("utf-8", "replace").decode("utf-8") + between)
+    if left > 0:
+        stream.write(f"… and {left} more; --max-messages 0 shows all\n")
     stream.flush()
 
 

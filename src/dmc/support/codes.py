@@ -113,6 +113,11 @@ CODES: dict[str, Code] = {
         "A line of card text has at most 4,000 characters.",
         shell="python3 -c \"print('見本 光文明 (5)\\n呪文\\n' + '光' * 4001)\" > cards/a.dm\ndmc check cards",
     ),
+    "DM0116": Code(
+        "a blank line is missing",
+        "A header and a type line stand among the abilities of a card: another card begins there. Blank lines separate cards.",
+        _HEADER + "ブロッカー\n次の見本 火文明 (2)\n呪文\nカードを1枚引く。\n",
+    ),
     # -- DM02: words
     "DM0201": Code(
         "a word that is not known",

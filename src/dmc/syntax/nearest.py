@@ -87,7 +87,7 @@ def nearest(text: str, place: int) -> Near:
     run = _run_at(text, place)
     if run is not None:
         return run
-    kana = _kana_at(text, place)
+    kana = _kana_at(text, place) or _slip_at(text, place)
     if kana is not None:
         return kana
     best, score = Near(place, place + 1, ""), 0.0
@@ -112,6 +112,11 @@ def _end_of_unknown(text: str, place: int) -> int:
     return end
 
 
+def _plain(word: str) -> str:
+    """A name as it is compared: w・ブレイカー is W・ブレイカー."""
+    return word.casefold()
+
+
 def _run_at(text: str, place: int) -> Near | None:
     """The name around the place: the whole of it is what was meant, however much of it is a word."""
     from rapidfuzz import fuzz, process
@@ -119,7 +124,9 @@ def _run_at(text: str, place: int) -> Near | None:
     for match in RUN.finditer(text):
         start, end = match.span()
         if start <= place < end or (place == end and text[place - 1 : place].isascii()):
-            hit = process.extractOne(match[0], _names(), scorer=fuzz.ratio, score_cutoff=LIKE)
+            hit = process.extractOne(
+                match[0], _names(), scorer=fuzz.ratio, processor=_plain, score_cutoff=LIKE
+            )
             if hit is not None and hit[0] != match[0]:
                 return Near(start, end, hit[0])
             return Near(start, end, "") if hit is None and end - start > 1 else None
@@ -131,6 +138,60 @@ def _kana_at(text: str, place: int) -> Near | None:
         for end in range(min(len(text), start + KANA), place, -1):
             if word := _kana().get(text[start:end]):
                 return Near(start, end, word)
+    return None
+
+
+#: kana that are written or typed for each other: with marks and without, small and large
+_SOUNDS = tuple(
+    [
+        "かが",
+        "きぎ",
+        "くぐ",
+        "けげ",
+        "こご",
+        "さざ",
+        "しじ",
+        "すず",
+        "せぜ",
+        "そぞ",
+        "ただ",
+        "ちぢ",
+        "つづっ",
+        "てで",
+        "とど",
+        "はばぱ",
+        "ひびぴ",
+        "ふぶぷ",
+        "へべぺ",
+        "ほぼぽ",
+        "やゃ",
+        "ゆゅ",
+        "よょ",
+    ]
+)
+
+
+def _slip_at(text: str, place: int) -> Near | None:
+    """The word that is there but for one kana with the wrong mark (引ぐ), or one wrong kanji of two (山礼)."""
+    found: Near | None = None
+    for at in range(max(0, place - 1), min(len(text), place + 2)):
+        for other in next((row for row in _SOUNDS if text[at] in row), ""):
+            if other == text[at]:
+                continue
+            meant = text[:at] + other + text[at + 1 :]
+            for start in range(max(0, at - BEFORE), at):
+                word = longest_word(meant, start)
+                end = start + len(word)
+                if end > at and (found is None or end - start > found.end - found.start):
+                    found = Near(start, end, word)
+    if found is not None:
+        return found
+    for start in (place - 1, place):
+        pair = text[max(start, 0) : start + 2]
+        if KANJI.fullmatch(pair) and not KANJI.fullmatch(text[start + 1 : start + 3]):
+            alike = [w for w in _by_length().get(2, ()) if w[0] == pair[0] and KANJI.fullmatch(w)]
+            if len(alike) == 1:
+                return Near(start, start + 2, alike[0])
     return None
 
 

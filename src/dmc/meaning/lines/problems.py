@@ -8,6 +8,7 @@ from dmc.reading.errors import FrameError
 from dmc.support.lazyclass import dataclass
 from dmc.syntax.parser import Unexpected, parse
 from dmc.syntax.tree import Line, Sentence
+from dmc.words.lexicon import lexicon
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,11 @@ def grammar_problem(text: str, error: Unexpected) -> Problem:
         return Problem("DM0302", "the line ends too early", max(0, place - 1), place, expected, gap)
     near = nearest(text, place)
     known = longest_word(text, place)
+    if known and "COUNTER" in lexicon().classes.get(known, ()):
+        message = f"a number is missing before 「{known}」"
+        return Problem(
+            "DM0301", message, place, place + len(known), ("数",), gap, suggestion=f"1{known}"
+        )
     if known and not near.word:
         message = f"「{known}」 cannot stand here"
         return Problem("DM0301", message, place, place + len(known), expected, gap)
