@@ -6,12 +6,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import asdict
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from dmc.support.lazyclass import dataclass
 
 from .names import identifier, identifiers
-from .printer import Node, Printer, index_of, layout, quote, spread_tuple
+from .printer import Node, Printer, comment, index_of, layout, quote
 
 __all__ = [
     "MARKER",
@@ -55,12 +55,43 @@ class CardText:
         return asdict(self)
 
 
-def _face(printer: Printer, face: Any, texts: Sequence[str]) -> Node:
-    abilities = tuple(face.abilities)
-    replaced: dict[str, Node] = {}
-    if abilities and len(texts) == len(abilities):
-        replaced["abilities"] = printer.commented(abilities, texts)
-    return printer.spread(face, replaced)
+class _Ability(NamedTuple):
+    """An ability as the template shows it: the lines of its comment, and the printed object."""
+
+    text: Sequence[str]
+    value: Node
+
+
+class _Field(NamedTuple):
+    """A field as the template shows it: kind is "abilities" (of `_Ability`), "faces", "face" (of `_Face`), or "value"."""
+
+    name: str
+    kind: str
+    value: Any
+
+
+class _Face(NamedTuple):
+    """A face as the template shows it: its class and the fields that differ from their default."""
+
+    name: str
+    fields: list[_Field]
+
+
+def _face(printer: Printer, face: Any, texts: Sequence[str], further: dict[str, _Field]) -> _Face:
+    """Return a face to show; further: fields that are faces themselves."""
+    shown = []
+    for name, value in printer.given(face):
+        if name in further:
+            shown.append(further[name])
+        elif name == "abilities" and len(texts) == len(value):
+            rows = [
+                _Ability(comment(text).splitlines(), printer.node(ability))
+                for ability, text in zip(value, texts, strict=True)
+            ]
+            shown.append(_Field(name, "abilities", rows))
+        else:
+            shown.append(_Field(name, "value", printer.node(value)))
+    return _Face(printer.class_name(face), shown)
 
 
 def emit_card(card: EmittedCard) -> CardText:
@@ -73,19 +104,16 @@ def emit_card(card: EmittedCard) -> CardText:
         raise ValueError(f"not an identifier: {card.identifier!r}")
     printer = Printer()
     definition = card.definition
-    replaced: dict[str, Node] = {}
-    abilities = tuple(definition.abilities)
-    if abilities and len(card.texts) == len(abilities):
-        replaced["abilities"] = printer.commented(abilities, card.texts)
+    further: dict[str, _Field] = {}
     if faces := tuple(getattr(definition, "faces", ())):
         texts = card.face_texts if len(card.face_texts) == len(faces) else ((),) * len(faces)
-        nodes = [_face(printer, face, lines) for face, lines in zip(faces, texts, strict=True)]
-        replaced["faces"] = spread_tuple(tuple(("", node) for node in nodes))
+        below = [_face(printer, face, said, {}) for face, said in zip(faces, texts, strict=True)]
+        further["faces"] = _Field("faces", "faces", below)
     hyper = getattr(definition, "hyper", None)
     if hyper is not None and hasattr(hyper, "abilities"):
-        replaced["hyper"] = _face(printer, hyper, card.hyper_texts)
-    node = printer.spread(definition, replaced)
-    body = f"{card.identifier} = {layout(node, '', 0, 0)}"
+        further["hyper"] = _Field("hyper", "face", _face(printer, hyper, card.hyper_texts, {}))
+    whole = _face(printer, definition, card.texts, further)
+    body = _template("card.py.j2").render(identifier=card.identifier, card=whole).rstrip("\n")
     return CardText(card.identifier, body, tuple(sorted(printer.names)))
 
 
@@ -107,6 +135,11 @@ def _imports(names: set[str]) -> str:
     return "from dmc.abilities import (\n" + "".join(f"    {name},\n" for name in ordered) + ")"
 
 
+def _at(node: Node, margin: str, before: str = "") -> str:
+    """Lay a value out behind `before`, with a comma after it (the filter `at` of the templates)."""
+    return layout(node, margin, len(margin) + len(before), 1)
+
+
 @cache
 def _template(name: str) -> Any:
     from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -118,6 +151,7 @@ def _template(name: str) -> Any:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
+    environment.filters["at"] = _at
     return environment.get_template(name)
 
 
@@ -131,13 +165,14 @@ def assemble(cards: Sequence[CardText], source_name: str) -> str:
     if len({card.identifier for card in cards}) != len(cards):
         raise ValueError("two cards of one identifier")
     index = index_of([card.identifier for card in cards])
-    return _template("module.py.j2").render(
+    text: str = _template("module.py.j2").render(
         marker=MARKER,
         source=quote(source_name)[1:-1].replace("#", "＃"),
         imports=_imports({name for card in cards for name in card.names}),
         cards=cards,
         index=f"CARDS = {layout(index, '', len('CARDS = '), 0)}",
     )
+    return text
 
 
 def emit_module(cards: Sequence[EmittedCard], source_name: str) -> str:

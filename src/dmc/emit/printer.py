@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -18,7 +18,7 @@ class Node(NamedTuple):
     """A printed value: an atom (``parts`` is None), or brackets around parts.
 
     ``flat`` is the value on one line and ``columns`` its width; ``flat`` is '' when the value
-    must be spread over lines.  ``comments[i]`` stands above ``parts[i]``.
+    must be spread over lines.
     """
 
     flat: str
@@ -26,7 +26,6 @@ class Node(NamedTuple):
     opening: str = ""
     parts: tuple[tuple[str, Node], ...] | None = None
     closing: str = ""
-    comments: tuple[str, ...] = ()
 
 
 class _Field(NamedTuple):
@@ -161,36 +160,24 @@ class Printer:
                 parts.append((item.name + "=", self.node(got)))
         return parts
 
-    def spread(self, value: Any, replaced: dict[str, Node]) -> Node:
-        """Return an object always spread over lines, some of its fields printed already."""
-        parts = []
+    def given(self, value: Any) -> Iterator[tuple[str, Any]]:
+        """Yield the fields of an object that differ from their default, by name."""
         for item in _fields(type(value)):
             got = getattr(value, item.name)
-            if item.name in replaced:
-                parts.append((item.name + "=", replaced[item.name]))
-            elif not (type(got) is type(item.default) and got == item.default):
-                parts.append((item.name + "=", self.node(got)))
-        opening = self._name(type(value).__name__) + "("
-        return Node("", 0, opening, tuple(parts), ")")
+            if not (type(got) is type(item.default) and got == item.default):
+                yield item.name, got
 
-    def commented(self, values: Sequence[Any], texts: Sequence[str]) -> Node:
-        """Return a tuple with each item's text above it."""
-        nodes = tuple(("", self.node(value)) for value in values)
-        return spread_tuple(nodes, tuple(map(comment, texts)))
-
-
-def spread_tuple(parts: tuple[tuple[str, Node], ...], comments: tuple[str, ...] = ()) -> Node:
-    """Return a tuple that is always spread over lines."""
-    if not parts:
-        return Node("()", 2)
-    return Node("", 0, "(", parts, ")", comments)
+    def class_name(self, value: Any) -> str:
+        """Return the name of an object's class, which the module then imports."""
+        return self._name(type(value).__name__)
 
 
 def index_of(names: Sequence[str]) -> Node:
     """Return a tuple of names, one a line; a single name stays on the line, as ruff has it."""
     if len(names) == 1:
         return _brackets("(", [("", Node(names[0], _columns(names[0])))], ")", tuple_=True)
-    return spread_tuple(tuple(("", Node(name, 0)) for name in names))  # a line each, however wide
+    parts = tuple(("", Node(name, 0)) for name in names)
+    return Node("", 0, "(", parts, ")")  # a line each, however wide
 
 
 def _brackets(
@@ -216,10 +203,7 @@ def layout(node: Node, indent: str, before: int, after: int) -> str:
         return node.flat
     inner = indent + INDENT
     lines = [node.opening]
-    comments = node.comments or ("",) * len(node.parts)
-    for (name, part), above in zip(node.parts, comments, strict=True):
-        if above:
-            lines += [inner + line for line in above.split("\n")]
+    for name, part in node.parts:
         used = len(inner) + len(name)
         lines.append(f"{inner}{name}{layout(part, inner, used, 1)},")
     lines.append(indent + node.closing)
