@@ -11,6 +11,7 @@ import click
 from .command import (
     CACHE,
     FORMAT,
+    MACHINES,
     MOST,
     NEW_RACES,
     NO_CACHE,
@@ -96,7 +97,7 @@ def _compile(paths: tuple[Path, ...], options: Any, form: str, quiet: bool, most
     outcome = compile_paths(paths, options)
     done = write(outcome)
     show(outcome.diagnostics, form, most)
-    if form != "json" and not quiet:
+    if form not in MACHINES and not quiet:
         click.echo(summary(outcome, done))
     return exit_code(outcome.diagnostics)
 

@@ -109,19 +109,20 @@ OUTPUT = click.option(
 )
 
 
-def format_option(help: str) -> Callable[[Any], Any]:
-    """Return the option --format: text, json or github; `help` says what is written so."""
+def format_option(help: str, *more: str) -> Callable[[Any], Any]:
+    """Return the option --format: text, json, github and `more`; `help` says what is written so."""
     return click.option(
         "--format",
         "form",
-        type=click.Choice(["text", "json", "github"]),
+        type=click.Choice(["text", "json", "github", *more]),
         default="text",
         show_default=True,
         help=help,
     )
 
 
-FORMAT = format_option("How messages are written.")
+MACHINES = ("json", "sarif")  # written to stdout, where nothing else is written then
+FORMAT = format_option("How messages are written.", "sarif")
 QUIET = click.option("-q", "--quiet", is_flag=True, help="Print problems alone, no summary.")
 MOST = click.option(
     "--max-messages",
@@ -157,6 +158,12 @@ def with_options(*decorators: Command) -> Command:
 def show(diagnostics: Iterable[Diagnostic], form: str, most: int = 0) -> None:
     """Print messages: to stderr, or as JSON lines to stdout; of those for people `most` at most (0: all)."""
     found = list(diagnostics)
+    if form == "sarif":
+        from dmc import __version__
+        from dmc.support.sarif import render_sarif
+
+        click.echo(render_sarif(found, __version__))
+        return
     if not found:
         return
     from dmc.review.repair import with_repairs

@@ -6,7 +6,7 @@ stdout; with ``--format json`` the messages are the result, one JSON object a li
 
 from __future__ import annotations
 
-from . import authoring, playing, reviewing
+from . import authoring, playing, reviewing, starting
 from .group import main
 
-__all__ = ["authoring", "main", "playing", "reviewing"]
+__all__ = ["authoring", "main", "playing", "reviewing", "starting"]

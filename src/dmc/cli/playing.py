@@ -8,10 +8,10 @@ from pathlib import Path
 import click
 
 from .command import (
-    FORMAT,
     PATHS,
     SOURCES,
     PathArgument,
+    format_option,
 )
 from .group import main
 
@@ -43,7 +43,7 @@ def play(decks: tuple[Path, Path], seed: int, quiet: bool, rules: str) -> None:
 
 @main.command("test")
 @PATHS
-@FORMAT
+@format_option("How messages are written.")
 @click.option(
     "--shuffle",
     type=int,

@@ -8,7 +8,7 @@ import click
 
 from dmc.support.diagnostics import Diagnostic
 
-from .command import show
+from .command import MACHINES, show
 
 FILE = "-"
 
@@ -30,7 +30,7 @@ def check_input(form: str, allow_new_races: bool) -> int:
 
 def compile_input(form: str, allow_new_races: bool, partial: bool) -> int:
     """Write the module of the cards of standard input to standard output; return the exit code."""
-    return _compile(form, allow_new_races, partial, write=form != "json")
+    return _compile(form, allow_new_races, partial, write=form not in MACHINES)
 
 
 def _compile(form: str, allow_new_races: bool, partial: bool, write: bool) -> int:

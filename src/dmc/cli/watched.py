@@ -13,7 +13,7 @@ from dmc.diff.report import render
 from dmc.diff.states import State, StateError, read_sources
 from dmc.support.diagnostics import exit_code, has_errors
 
-from .command import show
+from .command import MACHINES, show
 
 
 class Watched:
@@ -32,7 +32,7 @@ class Watched:
         kept = keep_good(outcome, self.options)
         done = write(outcome)
         show(outcome.diagnostics, self.form, self.most)
-        if self.form != "json":
+        if self.form not in MACHINES:
             click.echo(summary(outcome, done))
             for path in kept:
                 click.echo(f"kept as it was, its cards have errors: {path}", err=True)
