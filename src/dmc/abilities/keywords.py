@@ -101,9 +101,13 @@ class GStrike:
 
 @ability
 class ShieldBack:
-    """S・バック-X (112.3b, 509.5c): discard a card of the set that just came from the shields; use this free."""
+    """S・バック-X (112.3b, 509.5c): discard a card of the set that just came from the shields; use this free.
+
+    in_hand: サバキZ, declared when the card has come to hand, and discards it from there (112.3d, 509.5d).
+    """
 
     what: Any = None
+    in_hand: bool = False
 
 
 @ability

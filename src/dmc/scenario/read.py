@@ -235,7 +235,13 @@ def place(scenario: Scenario) -> list[Placed]:
             out += [Placed(filler(), owner, a.DECK) for _ in range(DEFAULT_DECK)]
     for gear, name in hosts:
         host = next(
-            (p for p in out if p.card.name == name and p.owner == gear.owner and p is not gear),
+            (
+                p
+                for p in out
+                if p.card.name == name
+                and (p.owner, p.zone) == (gear.owner, gear.zone)
+                and p is not gear
+            ),
             None,
         )
         if host is None:

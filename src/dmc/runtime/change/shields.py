@@ -15,22 +15,17 @@ from dmc.abilities import (
     SHIELDS,
     THIS_TURN,
     Apply,
-    BeingAdded,
     Breaker,
     CannotAttack,
     Choose,
     CrewBreaker,
-    Gains,
-    GStrike,
     Objects,
     PowerBreaker,
-    ShieldBack,
     ShieldTrigger,
     ShieldTriggerPlus,
 )
 from dmc.runtime.ask import bans, player_bans
 from dmc.runtime.holding import characteristics as ch
-from dmc.runtime.holding import continuous
 from dmc.runtime.legal import ways_of_use
 from dmc.runtime.state import effect_table, evaluate
 from dmc.runtime.state.events import BREAK, DISCARD, KeywordEvent, ZoneChange
@@ -38,7 +33,7 @@ from dmc.runtime.state.fight_events import BreakEvent, BreakingEvent
 from dmc.runtime.state.standby import HANDLERS, Waiting
 from dmc.runtime.state.state import Context, Obj
 
-from . import replacement, waiting, zones
+from . import replacement, shield_keywords, waiting, zones
 
 if TYPE_CHECKING:
     from dmc.runtime.state.rules import Gen, Rules
@@ -191,7 +186,7 @@ def shields_to_hand(
     # 113.6b: what the cards have where they lie, before they stand by
     triggers = {}
     if not no_trigger:
-        triggers = {ev.obj.id: shield_trigger(g, ev.obj) for ev in events}
+        triggers = {ev.obj.id: shield_keywords.shield_trigger(g, ev.obj) for ev in events}
     for ev in events:
         if ev.from_zone is SHIELDS:
             zones.pend(g, ev.obj)
@@ -199,7 +194,7 @@ def shields_to_hand(
     for player in (g.active, 1 - g.active):
         mine = [ev.obj for ev in events if ev.player == player and ev.to_zone is HAND]
         if mine:
-            declared += yield from _declare(g, player, mine, triggers, breaker)
+            declared += yield from shield_keywords.declare(g, player, mine, triggers, breaker)
     costs = [d[3] for d in declared if d[0] == "SHIELD_BACK"]
     done: list[Any] = []
     for ev in events:
@@ -215,18 +210,8 @@ def shields_to_hand(
     for ev in done if g.trace is not None else ():
         g.note("113.6", "shield {} → {} of player {}", ev.obj, ev.to_zone, ev.obj.owner)
     g.record([*broken, *done])
-    for kind, card, keyword, data in declared:
-        w = Waiting(
-            kind,
-            card,
-            card.owner,
-            keyword,
-            Context(card, card.owner, ability=keyword),
-            g.epoch[card.id],
-            0,
-            data,
-        )
-        waiting.add(g, w)
+    shield_keywords.wait(g, declared)
+    shield_keywords.wait(g, (yield from shield_keywords.declare_in_hand(g, done)))
     if g.moded:
         yield from waiting.choose_modes(g)
     for one in runs:
@@ -235,6 +220,7 @@ def shields_to_hand(
     return [ev.obj for ev in done if g.where[ev.obj.id] is HAND]
 
 
+<<<<<<< HEAD
 def _declare(
     g: Rules, player: int, cards: list[Obj], triggers: dict[int, Any], breaker: Obj | None
 ) -> Gen:
@@ -321,6 +307,8 @@ def shield_trigger(g: Rules, card: Obj) -> Any:
     return None
 
 
+=======
+>>>>>>> 3c6bdb3 (サバキZ is declared when the card is in hand (509.5d); what may not be used is not declared (601.1b))
 # ---- what was declared is carried out --------------------------------------------------------------------------------
 
 
@@ -345,7 +333,7 @@ def _use_trigger(g: Rules, w: Waiting) -> Gen:
         if plus and keyword.if_ is not None:
             plus = evaluate.holds(g, keyword.if_, Context(card, card.owner))
         extra = keyword.abilities if plus else ()
-    halves = halves_with(card, keyword)
+    halves = shield_keywords.halves_with(card, keyword)
     ways = [x for x in ways_of_use.ways(g, card, card.owner, "USE", True) if x.face in halves]
     if len(ways) > 1:
         ways = yield from g.ask(card.owner, "USE_AS", ways, 1, 1, f"how {card!r} is used")
@@ -361,17 +349,6 @@ def keyword_used(g: Rules, card: Obj, player: int, keyword: Any) -> Gen:
     g.record((KeywordEvent(card, player, keyword),))
     if g.moded:
         yield from waiting.choose_modes(g)
-
-
-def halves_with(card: Obj, keyword: Any) -> list[int]:
-    """The faces that may be used by this ability: of a twinpact the half that has it (810.3a); any, where it was given."""
-    every = range(len(card.profile.faces) if card.profile.twinpact else 1)
-    printed = [
-        n
-        for n in every
-        if any(k == keyword for k in card.profile.faces[n].keywords.get(type(keyword), ()))
-    ]
-    return printed or list(every)
 
 
 def g_strike(g: Rules, w: Waiting) -> Gen:
