@@ -14,7 +14,7 @@ from dmc.abilities import (
     ShieldTrigger,
     ShieldTriggerPlus,
 )
-from dmc.runtime.ask import bans
+from dmc.runtime.ask import bans, player_bans
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.holding import continuous
 from dmc.runtime.state import evaluate
@@ -45,12 +45,12 @@ def declare(
     found: list[Any] = []
     for card in cards:
         # 113.6a: whether it may be used is asked while the shields stand by, and are not counted
-        banned = bans.cannot_use_keyword(g, card.owner, ShieldTrigger, card, breaker)
+        banned = player_bans.cannot_use_keyword(g, card.owner, ShieldTrigger, card, breaker)
         trigger = triggers and not banned and (triggers[card.id] or added_trigger(g, card))
         if trigger and _usable(g, player, card, trigger):
             found.append(("SHIELD_TRIGGER", card, trigger, None))
         strikes = ch.keyword(g, card, GStrike)
-        if strikes and not bans.cannot_use_keyword(g, player, GStrike, card, breaker):
+        if strikes and not player_bans.cannot_use_keyword(g, player, GStrike, card, breaker):
             found.append(("G_STRIKE", card, strikes[0], None))
     found += _backs(g, player, cards, in_hand=False)
     return (yield from _ask(g, player, found))
@@ -59,7 +59,7 @@ def declare(
 def _usable(g: Rules, player: int, card: Obj, keyword: Any) -> bool:
     """Whether the card, or a half of it that has the keyword, may be used at all: else nothing is declared (601.1b)."""
     return any(
-        not bans.cannot_use(g, player, card, card.profile.faces[n].face)
+        not player_bans.cannot_use(g, player, card, card.profile.faces[n].face)
         for n in halves_with(card, keyword)
     )
 

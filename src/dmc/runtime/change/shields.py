@@ -24,7 +24,7 @@ from dmc.abilities import (
     ShieldTrigger,
     ShieldTriggerPlus,
 )
-from dmc.runtime.ask import bans, player_bans
+from dmc.runtime.ask import bans
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.legal import ways_of_use
 from dmc.runtime.state import effect_table, evaluate
@@ -220,95 +220,6 @@ def shields_to_hand(
     return [ev.obj for ev in done if g.where[ev.obj.id] is HAND]
 
 
-<<<<<<< HEAD
-def _declare(
-    g: Rules, player: int, cards: list[Obj], triggers: dict[int, Any], breaker: Obj | None
-) -> Gen:
-    """*generator* Which S・トリガー, G・ストライク and S・バック the player uses (509.5a–c); each card once a kind.
-
-    triggers: the S・トリガー of the cards before they stood by; empty if none may be used.  breaker: what broke them.
-    """
-    # 112.3d
-    found: list[Any] = []
-    for card in cards:
-        # 113.6a: whether it may be used is asked while the shields stand by, and are not counted
-        banned = player_bans.cannot_use_keyword(g, card.owner, ShieldTrigger, card, breaker)
-        trigger = triggers and not banned and (triggers[card.id] or added_trigger(g, card))
-        if trigger and any(
-            not player_bans.cannot_use(g, player, card, card.profile.faces[n].face)
-            for n in halves_with(card, trigger)
-        ):
-            found.append(("SHIELD_TRIGGER", card, trigger, None))
-        strikes = ch.keyword(g, card, GStrike)
-        if strikes and not player_bans.cannot_use_keyword(g, player, GStrike, card, breaker):
-            found.append(("G_STRIKE", card, strikes[0], None))
-    given = continuous.gained(g, ShieldBack)
-    for card in g.zones[player][HAND]:
-        if not (given or card.profile.backs):
-            continue
-        for back in ch.keyword(g, card, ShieldBack):
-            ctx = Context(card, player)
-            for cost in cards:
-                if evaluate.test(back.what, False)(g, cost, ctx):
-                    found.append(("SHIELD_BACK", card, back, cost))
-    if not found:
-        return []
-    chosen = yield from g.ask(
-        player,
-        "SHIELD_TRIGGER",
-        found,
-        0,
-        len(found),
-        "which abilities of the shields are used",
-        check=_no_conflict,
-    )
-    for kind, card, _, _ in chosen:
-        g.note("112.3", "player {} declares {} of {}", player, kind, card)
-    return chosen
-
-
-def _no_conflict(picked: list[Any]) -> str | None:
-    """A card discarded for S・バック cannot be used besides, nor pay twice."""
-    paid = [d[3] for d in picked if d[0] == "SHIELD_BACK"]
-    if len(set(map(id, paid))) != len(paid):
-        return "one card cannot be discarded twice"
-    if any(d[1] in paid for d in picked if d[0] != "SHIELD_BACK"):
-        return "a card that is discarded cannot be used"
-    users = [d[1] for d in picked if d[0] == "SHIELD_BACK"]
-    if len(set(map(id, users))) != len(users):
-        return "one card cannot be used twice"
-    return None
-
-
-def added_trigger(g: Rules, card: Obj) -> Any:
-    """The S・トリガー that is given to shields on their way to the hand, by what holds while they stand by (113.6c)."""
-    for entry in continuous.entries(g, Gains):
-        given = entry.change.ability
-        where = getattr(entry.to, "where", ())
-        fits = isinstance(given, (ShieldTrigger, ShieldTriggerPlus)) and BeingAdded() in where
-        if fits and entry.applies(g, card):
-            return given
-    return None
-
-
-def shield_trigger(g: Rules, card: Obj) -> Any:
-    """The S・トリガー of a card in the shield zone, its own or given to it there (113.6b); None if it has none."""
-    for keyword in (ShieldTriggerPlus, ShieldTrigger):
-        found = ch.keyword(g, card, keyword)
-        if found:
-            return found[0]
-    for static, change in bans.own_changes(card):
-        # given by its own text while it is a shield (シールドゾーンにあるこの呪文に与える)
-        gains = static.zone is SHIELDS and isinstance(change, Gains)
-        trigger = change.ability if gains else None
-        known = isinstance(trigger, (ShieldTrigger, ShieldTriggerPlus))
-        if known and bans.holding(g, static, card):
-            return trigger
-    return None
-
-
-=======
->>>>>>> 3c6bdb3 (サバキZ is declared when the card is in hand (509.5d); what may not be used is not declared (601.1b))
 # ---- what was declared is carried out --------------------------------------------------------------------------------
 
 
