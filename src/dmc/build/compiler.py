@@ -34,6 +34,7 @@ KINDS = {
     "weapon": a.WEAPON,
     "fortress": a.FORTRESS,
     "artifact": a.ARTIFACT,
+    "duelist": a.DUELIST,
     "cell": a.CELL,
 }
 CIVILIZATIONS = {"光": a.LIGHT, "水": a.WATER, "闇": a.DARKNESS, "火": a.FIRE, "自然": a.NATURE}

@@ -61,7 +61,7 @@ def lying(face: a.Card | a.Face) -> str | None:
         return "ALONE"
     if any(kind in types for kind in (a.CROSS_GEAR, a.WEAPON, a.AURA)):
         return "ATTACHED"
-    if any(kind in types for kind in (a.FIELD, a.TAMASEED, a.ARTIFACT, a.FORTRESS)):
+    if any(kind in types for kind in (a.FIELD, a.TAMASEED, a.ARTIFACT, a.FORTRESS, a.DUELIST)):
         return "ALONE"
     return "ON" if a.CREATURE in types and not linked(face) else None
 

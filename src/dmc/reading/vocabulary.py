@@ -60,6 +60,7 @@ TYPES: dict[str, tuple[tuple[a.Term, ...], tuple[Any, ...]]] = {
     "シールド": ((a.SHIELD,), ()),
     "封印": ((a.SEAL,), ()),
     "タマシード": ((a.TAMASEED,), ()),
+    "デュエリスト": ((a.DUELIST,), ()),
     "フィールド": ((a.FIELD,), ()),
     "エレメント": ((a.ELEMENT,), ()),
     "クロスギア": ((a.CROSS_GEAR,), ()),

@@ -22,7 +22,10 @@ SIDES = {
     "下側": "BELOW",
 }
 OR = r"(?:、または|または|、)"
-PLACE = pattern(rf"({NAME}(?:{OR}{NAME})*)の({'|'.join(SIDES)})")
+GODS = rf"{NAME}(?:{OR}{NAME})*|(?:自分の)?名前に{NAME}とあるゴッド"
+PLACE = pattern(rf"({GODS})の({'|'.join(SIDES)})")
+#: beside both at once, which the two places allow anyway (804.2c)
+BETWEEN = "、またはその間"
 GOD_LINK = pattern(r"(?:トライ・)?G・リンク\s*：?\s*(.+?)。?")
 
 
@@ -32,7 +35,7 @@ def god_link(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -
     match = GOD_LINK.fullmatch(texts[index])
     if match is None:
         return None
-    said = match[1]
+    said = match[1].removesuffix(BETWEEN)
     places: list[tuple[str, Any]] = []
     at = 0
     while found := PLACE.match(said, at):
@@ -52,6 +55,9 @@ def god_link(texts: Sequence[str], index: int, self_types: tuple[a.Term, ...]) -
 
 
 def _named(names: str) -> a.Objects:
+    if "とある" in names:
+        (word,) = re.findall(r"《([^《》]+)》", names)
+        return a.Objects(a.CREATURE, where=(a.NameIncludes((word,)), a.Race(("ゴッド",))))
     return a.Objects(
         a.CREATURE, where=(a.Named(tuple(n.strip() for n in re.findall(r"《([^《》]+)》", names))),)
     )

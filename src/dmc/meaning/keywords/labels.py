@@ -206,11 +206,13 @@ def others(found: Any) -> Any:
     return found
 
 
-#: where the kinds of S級侵略 invade from, that do not from the battle zone
+#: where the kinds of S級侵略 invade from
 INVADERS = {
     "不死": (a.HAND, a.GRAVEYARD),
     "原始": (a.HAND, a.MANA),
     "天災": (a.HAND, a.GRAVEYARD, a.MANA),
+    "轟速": (a.HAND, a.GRAVEYARD, a.BATTLE),
+    "宇宙": (a.HAND, a.BATTLE),
 }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from dmc import abilities as a
@@ -67,8 +67,10 @@ def cannot_put(
 
     coming: others that come in with it before it.  used: the keyword action by which it would come in, None if it is put.
     """
-    if a.DREAM in obj.card.special and _dreamt(g, who, obj, coming):
-        return True
+    if a.DREAM in obj.card.special and _there(g, who, obj, coming, ch.specials, a.DREAM):
+        return True  # 817.2
+    if a.DUELIST in obj.card.types and _there(g, who, obj, coming, ch.types, a.DUELIST):
+        return True  # 317.3
     for e in _for_player(g, a.CannotPut, who):
         what, whence = e.change.what, e.change.from_zone
         if used is not None and e.change.but in ("USE", used):
@@ -86,12 +88,14 @@ def cannot_put(
     return False
 
 
-def _dreamt(g: Any, who: int, obj: Any, coming: Sequence[Any]) -> bool:
-    """Whether the player has a dream element of that name in the battle zone (817.2); a sealed one is not there."""
+def _there(
+    g: Any, who: int, obj: Any, coming: Sequence[Any], kinds: Callable[[Any, Any], Any], kind: Any
+) -> bool:
+    """Whether the player has an element of that kind and name in the battle zone; a sealed one is not there."""
     # 817.3
     there = [o for o in g.zones[who][a.BATTLE] if o is not obj and ch.visible(g, o)]
     return any(
-        a.DREAM in ch.specials(g, o) and set(ch.names(g, o)) & set(ch.names(g, obj))
+        kind in kinds(g, o) and set(ch.names(g, o)) & set(ch.names(g, obj))
         for o in (*there, *coming)
     )
 

@@ -22,6 +22,7 @@ _ELEMENTS = frozenset(
         a.FORTRESS,
         a.AURA,
         a.ARTIFACT,  # 312.2
+        a.DUELIST,  # 317.2
     }
 )
 #: what a change of the card itself says in every zone (110.4a: characteristic-defining abilities)

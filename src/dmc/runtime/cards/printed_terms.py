@@ -33,6 +33,7 @@ ACTIONS: tuple[tuple[Term, str], ...] = (
     (AURA, "USE"),
     (TAMASEED, "USE"),
     (ARTIFACT, "USE"),
+    (DUELIST, "USE"),
 )
 
 

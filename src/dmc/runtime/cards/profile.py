@@ -17,6 +17,7 @@ from dmc.abilities import (
     D2,
     DRAGHEART,
     DREAM,
+    DUELIST,
     DUELMATE,
     EVOLUTION,
     GRAVEYARD,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from dmc.abilities import (
     AURA,
     DREAM,
+    DUELIST,
     EVOLUTION,
     MANA,
     SHIELDS,
@@ -115,7 +116,8 @@ def allowed(g: Rules, obj: Obj, player: int, action: str, printed: Any) -> bool:
         return bool(g.zones[player][SHIELDS])
     if action == "CAST":
         return True
-    limited = DREAM in printed.special or continuous.entries(g, CannotPut)
+    single = DREAM in printed.special or DUELIST in printed.types  # 817.2, 317.3
+    limited = single or continuous.entries(g, CannotPut)
     if limited and player_bans.cannot_put(g, player, obj, used=action):
         return False
     if EVOLUTION in printed.special and not bases.has_base(g, obj, player, printed):

@@ -36,6 +36,7 @@ from dmc.runtime.change import shields, swapping, waiting
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.holding import continuous
 from dmc.runtime.legal import costs
+from dmc.runtime.stacked import evolution
 from dmc.runtime.state import effect_table, evaluate
 from dmc.runtime.state.events import Event, TurnEndEvent
 from dmc.runtime.state.fight_events import AttackEvent, BlockEvent
@@ -132,7 +133,7 @@ def _candidates(g: Rules, player: int, ev: Event) -> Iterator[Any]:
     attacking = isinstance(ev, (AttackEvent, BlockEvent))
     if attacking and (g.attack is None or g.attack.ended):
         return  # 505.6a: an attack that has ended takes no further declarations
-    zones = (HAND, GRAVEYARD, MANA, HYPERSPATIAL) if attacking else (HAND,)
+    zones = (HAND, GRAVEYARD, MANA, HYPERSPATIAL, BATTLE) if attacking else (HAND,)
     given = any(continuous.gained(g, kind) for kind in DECLARED_KEYWORDS)
     for zone in zones:
         for obj in g.zones[player][zone]:
@@ -144,7 +145,7 @@ def _candidates(g: Rules, player: int, ev: Event) -> Iterator[Any]:
 def _of_card(g: Rules, player: int, ev: Event, obj: Obj, zone: Any) -> Iterator[Any]:
     ctx = Context(obj, player, event=ev, subject=ev.obj, counterpart=ev.other)
     # 110.4d: from where it could be summoned, usually the hand
-    fits = zone is HAND or costs.may_be_used_from(g, obj, player)
+    fits = zone is HAND or (zone is not BATTLE and costs.may_be_used_from(g, obj, player))
     if isinstance(ev, (AttackEvent, BlockEvent)) and fits and ev.player != player:
         for keyword in ch.keyword(g, obj, NinjaStrike):
             # 112.3c: once an attack, with enough mana
@@ -179,8 +180,12 @@ def _of_card(g: Rules, player: int, ev: Event, obj: Obj, zone: Any) -> Iterator[
                     yield _waiting("ATTACK_CHANCE", g, obj, player, keyword, ctx)
         for keyword in ch.keyword(g, obj, Invasion):
             allowed = keyword.from_zone
-            if (zone == allowed or (isinstance(allowed, tuple) and zone in allowed)) and (
-                evaluate.matches(g, ev.obj, keyword.what, ctx) and g.where[ev.obj.id] is BATTLE
+            there = zone in allowed if isinstance(allowed, tuple) else zone == allowed
+            if (
+                there
+                and obj is not ev.obj
+                and evaluate.matches(g, ev.obj, keyword.what, ctx)
+                and g.where[ev.obj.id] is BATTLE
             ):
                 yield _waiting("INVASION", g, obj, player, keyword, ctx)
     if isinstance(ev, TurnEndEvent) and zone is HAND:
@@ -232,7 +237,15 @@ def invasion(g: Rules, w: Waiting) -> Gen:
     ctx = w.ctx.copy()
     if not evaluate.matches(g, attacker, w.ability.what, ctx):
         return
-    yield from g.put([w.source], w.controller, ctx, on=[attacker], way="INVASION")
+    if g.where[w.source.id] is not BATTLE:
+        yield from g.put([w.source], w.controller, ctx, on=[attacker], way="INVASION")
+    elif w.source is not attacker and w.source.id not in g.links:
+        # S級侵略[轟速]: it is there already, and is laid onto the attacker with what lies beneath it
+        beneath = list(g.under.get(w.source.id, ()))
+        evolution.stack(g, w.source, [attacker])
+        g.under[w.source.id][:0] = beneath
+        g.note("801.2a", "{} is laid onto the attacker", w.source)
+        yield from g.settle()
 
 
 def revolution_change(g: Rules, w: Waiting) -> Gen:

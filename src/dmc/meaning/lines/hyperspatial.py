@@ -1,4 +1,4 @@
-"""P侵略, P革命チェンジ: invasion and revolution change from the hyperspatial zone; the sentence says the whole ability."""
+"""Keywords about the hyperspatial zone: P侵略 and P革命チェンジ from it, デュエリスト that uses duel mates of it."""
 
 from __future__ import annotations
 
@@ -43,3 +43,23 @@ def from_hyperspace(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) 
             code="DM0405",
         )
     return (made(said_set(text_of(found, "who"), self_types, name), from_zone=a.HYPERSPATIAL),)
+
+
+@label("デュエリスト")
+def duelist(first: Keyword, line: Line, self_types: tuple[a.Term, ...]) -> tuple[Any, ...]:
+    """Once a turn, in the main step, one of cost no more than one's mana cards is used without paying."""
+    text = line.text[first.words[-1].end :].lstrip("： ").rstrip("。")
+    mates = said_set(text, self_types, first.name.text)
+    races = mates.where if isinstance(mates, a.Objects) else ()
+    if a.DUELIST not in self_types or len(races) != 1 or not isinstance(races[0], a.Race):
+        raise FrameError(
+            "デュエリスト：: a race of duel mates is expected",
+            first.words,
+            gap="label デュエリスト",
+            code="DM0405",
+        )
+    within = a.AtMost(a.COST, a.Count(a.Objects(a.CARD, a.MANA, of=a.YOU)))
+    of_race = (a.Special(a.DUELMATE), *races, within)
+    chosen = a.Choose(1, a.Objects(a.CARD, a.HYPERSPATIAL, of=a.YOU, where=of_race))
+    used = a.Activated(cost=(), do=(a.Use(chosen),), limit=1, timing="SORCERY")
+    return (a.Called(first.name.text), used)
