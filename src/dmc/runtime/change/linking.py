@@ -11,7 +11,7 @@ from copy import copy
 from typing import TYPE_CHECKING, Any
 
 from dmc.abilities import BATTLE, DRAGHEART, HYPERSPATIAL, SUPER, LinkRelease
-from dmc.runtime.change import waiting
+from dmc.runtime.change import waiting, zones
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.holding import continuous, snapshots, watching
 from dmc.runtime.holding.links import Link, Place
@@ -238,8 +238,11 @@ def release(g: Rules, head: Obj, ctx: Context) -> Gen:
     parting = yield from _parting(g, head, released=True)
     ev = ZoneChange(head, BATTLE, HYPERSPATIAL, ctx, None, ctx.controller)
     ev.lki = whole
+    events: list[Any] = []
     for part in _take_apart(g, ev, parting):
-        yield from g.move([part.obj], HYPERSPATIAL, ctx)
+        events += [part, *zones.relocate(g, part)]
+    g.record(events)
+    yield from g.settle()
     return True
 
 

@@ -52,7 +52,7 @@ def snapshot(g: Any, obj: Any) -> Snapshot:
 def of_card(whole: Snapshot, g: Any, card: Any, cell: bool) -> Snapshot:
     """The linked creature as it was, seen as the card of it that leaves: a God as a creature, a cell as a cell.
 
-    109.2b, 806.1d, 806.1e, 808.1d: a cell that leaves is no creature, has no cost and none of the abilities.
+    109.2b, 806.1d-f, 808.1c-e: a cell that leaves is no creature, has no cost and none of the abilities.
     """
     made = copy(whole)
     made.obj, made.card, made.id = card, card.card, card.id
