@@ -6,7 +6,7 @@ controller of the effect that says so.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from dmc import abilities as a

@@ -11,6 +11,7 @@ from dmc.abilities import (
     CREATURE,
     CROSS_GEAR,
     DARKNESS,
+    DUELIST,
     FIELD,
     FIRE,
     G_CASTLE,

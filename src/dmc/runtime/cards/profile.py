@@ -17,7 +17,6 @@ from dmc.abilities import (
     D2,
     DRAGHEART,
     DREAM,
-    DUELIST,
     DUELMATE,
     EVOLUTION,
     GRAVEYARD,
