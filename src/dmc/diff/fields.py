@@ -69,10 +69,35 @@ def _of_lists(old: tuple[Any, ...], new: tuple[Any, ...], path: Path) -> Iterato
         yield Part(path, REORDERED, old, new)
     for i, j in matched:
         yield from parts(old[i], new[j], path)
+    yield from _wrapped(old, new, gone, come, path)
     for i in gone:
         yield Part(path, REMOVED, old[i])
     for j in come:
         yield Part(path, ADDED, new=new[j])
+
+
+def _wrapped(
+    old: Sequence[Any], new: Sequence[Any], gone: list[int], come: list[int], path: Path
+) -> Iterator[Part]:
+    """Yield the members that became optional or mandatory, and take them out of those that are gone and have come."""
+    for j in tuple(come):
+        for i in tuple(gone):
+            freed, bound = _without_may((old[i],)), _without_may((new[j],))
+            if bound is not None and _alike((old[i],), bound):
+                yield Part(path, OPTIONAL)
+                yield from parts((old[i],), bound, path)
+            elif freed is not None and _alike(freed, (new[j],)):
+                yield Part(path, MANDATORY)
+                yield from parts(freed, (new[j],), path)
+            else:
+                continue
+            gone.remove(i)
+            come.remove(j)
+            break
+
+
+def _alike(old: tuple[Any, ...], new: tuple[Any, ...]) -> bool:
+    return len(old) == len(new) == 1 and type(old[0]) is type(new[0])
 
 
 def _one_may(effects: tuple[Any, ...]) -> bool:
