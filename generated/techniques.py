@@ -38,7 +38,9 @@ from dmc.abilities import (
     Breaker,
     Called,
     CannotAttack,
+    CannotBeAttacked,
     CannotBeBlocked,
+    CannotBeChosen,
     Card,
     Cast,
     Choose,
@@ -60,7 +62,6 @@ from dmc.abilities import (
     Has,
     If,
     Invasion,
-    JustDiver,
     Left,
     Look,
     May,
@@ -451,7 +452,18 @@ from dmc.abilities import (
     power=3000,
     abilities=(
         # ジャストダイバー
-        JustDiver(),
+        Called("ジャストダイバー"),
+        Triggered(
+            when=Entered(This()),
+            do=(
+                Apply(
+                    (CannotBeChosen(OPPONENT),),
+                    to=This(),
+                    until=UNTIL_YOUR_NEXT_TURN,
+                ),
+                Apply((CannotBeAttacked(),), to=This(), until=UNTIL_YOUR_NEXT_TURN),
+            ),
+        ),
         # このクリーチャーが攻撃する時、相手の手札を1枚見ないで選び、捨てさせる。
         Triggered(
             when=Attacks(This()),

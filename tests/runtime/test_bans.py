@@ -75,19 +75,6 @@ def test_staying_depends_on_the_cause():  # 700.3
     assert bans.cannot_be_destroyed(g, mine, None)
 
 
-def test_just_diver_until_the_next_own_turn():  # 500.3
-    g = Bare()
-    mine, theirs = g.add(creature(abilities=(a.JustDiver(),))), g.add(creature(), 1)
-    g.entered_turn[mine.id] = g.turn
-    g.data[("turn_of", 0)] = 1
-    assert bans.cannot_be_chosen(g, mine, 1) and not bans.cannot_be_chosen(g, mine, 0)
-    g.turn, g.active = 2, 1
-    assert bans.cannot_attack(g, theirs, mine) and bans.cannot_be_chosen(g, mine, 1)
-    g.turn, g.active = 3, 0
-    g.data[("turn_of", 0)] = 3
-    assert not bans.cannot_be_chosen(g, mine, 1)
-
-
 def test_rules_for_players():
     g = Bare()
     card, monster = g.add(spell(), 1, a.HAND), g.add(creature(), 1, a.HAND)

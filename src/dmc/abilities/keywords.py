@@ -62,9 +62,10 @@ class PowerBreaker:
 
 @ability
 class CrewBreaker:
-    """クルー・ブレイカー：X: one shield more for each other member of the set."""
+    """クルー・ブレイカー：X: one shield more for each other member of the set; itself: for this one too (自分のX, not 自分の他のX)."""
 
     what: Any = None
+    itself: bool = False
 
 
 @ability
@@ -132,11 +133,6 @@ class PowerAttacker:
     """パワーアタッカー+N: +N while attacking (110.7); an amount that is counted is its controller's."""
 
     amount: Any = 0
-
-
-@ability
-class JustDiver:
-    """ジャストダイバー: until the next own turn begins after entering, not chosen, not attacked by the opponent."""
 
 
 @ability

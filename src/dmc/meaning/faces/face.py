@@ -12,7 +12,7 @@ from dmc.meaning.lines.problems import (
 from dmc.meaning.lines.single_line import single_line
 from dmc.meaning.lines.structure_table import Unit, structure
 
-from .reminders import defined_by_reminder, disagreement
+from .reminders import as_reminded, defined_by_reminder, disagreement
 
 
 def face_units(
@@ -48,4 +48,4 @@ def _with_reminder(
                 unit.lines, defined_by_reminder(text, said, self_types, unit.result), unit.warning
             )
         return unit
-    return Unit(unit.lines, unit.result, disagreement(text, said, self_types))
+    return Unit(unit.lines, as_reminded(unit.result, said), disagreement(text, said, self_types))

@@ -58,6 +58,19 @@ def _uses_itself(node: Any) -> bool:
     return any(_uses_itself(getattr(node, name, ())) for name in ("do", "then", "otherwise"))
 
 
+def as_reminded(abilities: tuple[Any, ...], reminders: Sequence[str]) -> tuple[Any, ...]:
+    """The abilities, with what a reminder alone decides: whether クルー・ブレイカー counts this creature too (自分の, not 自分の他の)."""
+    crew = "自分の他の" not in "".join(reminders)
+    return tuple(
+        replace(b, itself=True) if crew and isinstance(b, a.CrewBreaker) and _all_of(b.what) else b
+        for b in abilities
+    )
+
+
+def _all_of(what: Any) -> bool:
+    return isinstance(what, a.Objects) and a.Other() not in what.where
+
+
 def disagreement(
     text: str, reminders: Sequence[str], self_types: tuple[a.Term, ...]
 ) -> Problem | None:

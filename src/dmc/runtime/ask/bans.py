@@ -52,7 +52,7 @@ def cannot_attack(g: Any, obj: Any, target: Any) -> bool:
     for e in _on(g, target, a.CannotBeAttacked):
         if e.change.by is None or evaluate.matches(g, obj, e.change.by, e.ctx):
             return True
-    return g.controller(obj) != g.controller(target) and diving(g, target)
+    return False
 
 
 def _is_ignored(ignored: Sequence[Any], ban: Any, obj: Any, target: Any) -> bool:
@@ -148,19 +148,6 @@ def breaks_changed(g: Any, obj: Any, number: int) -> int:
 # ---- staying, being chosen, orientation ------------------------------------------------------------------------------
 
 
-def diving(g: Any, obj: Any) -> bool:
-    """Whether ジャストダイバー shields it: until its controller's next turn begins after it entered (500.3)."""
-    if not ch.keyword(g, obj, a.JustDiver):
-        return False
-    entered = g.entered_turn[obj.id]
-    return g.turn == entered or (g.active != obj.owner and not _own_turn_since(g, obj, entered))
-
-
-def _own_turn_since(g: Any, obj: Any, entered: int) -> bool:
-    # turns since it entered, kept by the turn machine: the number of the owner's latest turn
-    return bool(g.data.get(("turn_of", obj.owner), entered) > entered)
-
-
 def cannot_be_chosen(g: Any, obj: Any, chooser: int, by: Any = None) -> bool:
     """Whether this player may not choose the object (選べない, 選ばれない); asked in the battle zone alone.
 
@@ -173,7 +160,7 @@ def cannot_be_chosen(g: Any, obj: Any, chooser: int, by: Any = None) -> bool:
             continue
         if pattern_parts.caused(g, e.change.cause, by, e.ctx):
             return True
-    return chooser != g.controller(obj) and diving(g, obj)
+    return False
 
 
 def cannot_be_destroyed(g: Any, obj: Any, cause: Any) -> bool:

@@ -46,7 +46,7 @@ def breaks(g: Rules, obj: Obj) -> list[int]:
     """The numbers of shields the creature may break: one a breaker ability, 1 if it has none (509.2a–c)."""
     ctx = Context(obj, obj.owner)
     crew = sum(
-        max(0, len([o for o in evaluate.members(g, k.what, ctx) if o is not obj]))
+        max(0, len([o for o in evaluate.members(g, k.what, ctx) if k.itself or o is not obj]))
         for k in ch.keyword(g, obj, CrewBreaker)
     )
     found: list[int] = []

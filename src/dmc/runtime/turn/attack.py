@@ -121,8 +121,7 @@ def targets_of(g: Rules, obj: Obj, plain: bool | None = None) -> list[Any]:
         if CREATURE not in ch.types(g, other) or other.id in g.sealed:
             continue
         if plain:
-            if not bans.diving(g, other):
-                out.append(other)
+            out.append(other)
             continue
         if not (swift or mach or bans.ignores_sickness(g, obj, other)):
             continue
