@@ -136,8 +136,10 @@ class Game(Rules):
     ) -> Gen:
         return shields.shields_to_hand(self, cards, ctx, no_trigger=no_trigger)
 
-    def top_leaves(self, obj: Obj, to: Term, ctx: Context | None) -> Gen:
-        return evolution.top_leaves(self, obj, to, ctx)
+    def top_leaves(
+        self, obj: Obj, to: Term, ctx: Context | None, position: Term | None = None
+    ) -> Gen:
+        return evolution.top_leaves(self, obj, to, ctx, position)
 
     def attach(self, gear: Obj, host: Obj, ctx: Context | None, free: bool = True) -> Gen:
         if not free:

@@ -233,6 +233,9 @@ class Player:
             decision = self.g.decision
             if decision is not None and decision.kind == kind:
                 return
+            if decision is not None and _found(decision):
+                self.g.choose(list(range(decision.max)))
+                continue
             if decision is None or not self._free(decision):
                 break
             self._pass(decision)
@@ -302,6 +305,11 @@ def _kinds(scenario: Scenario, word: str) -> tuple[str, ...]:
     if found is None:
         raise ScenarioError(f"{scenario.path}: auto has no {word!r}; it knows {', '.join(_KINDS)}")
     return found
+
+
+def _found(decision: Decision) -> bool:
+    """A search that can find just so much (701.10b): where an action follows, it was found."""
+    return decision.kind == "SEARCH" and len(decision.options) == decision.max
 
 
 def _compelled(decision: Decision) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 from dmc import abilities as a
 from dmc.runtime.ask import patterns
 from dmc.runtime.holding import characteristics as ch
+from dmc.runtime.holding.two_costs import stat_meant
 from dmc.runtime.state import evaluate
 from dmc.runtime.state.events import Arrival
 from dmc.runtime.state.last_known import Snapshot
@@ -71,7 +72,8 @@ def _kinds(g: Any, x: a.KindsAmong, ctx: Context) -> int:
 
 
 def _stat_of(g: Any, x: a.StatOf, ctx: Context) -> Any:
-    return sum(max(ch.stat(g, obj, x.stat), default=0) for obj in evaluate.seen(g, x.target, ctx))
+    found = evaluate.seen(g, x.target, ctx)
+    return sum(max(stat_meant(g, obj, x.stat, ctx), default=0) for obj in found)
 
 
 def _chosen(g: Any, x: a.ChosenNumber, ctx: Context) -> Any:

@@ -9,7 +9,7 @@ from dmc import abilities as a
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.state import evaluate
 from dmc.runtime.state.events import ChosenEvent
-from dmc.runtime.state.memory import remember
+from dmc.runtime.state.memory import CARD, remember
 from dmc.runtime.state.players import player
 from dmc.runtime.state.state import Context
 
@@ -32,7 +32,8 @@ def choose(g: Any, c: a.Choose, ctx: Context, able: Callable[[Any], bool] | None
         picked = yield from _one_of_each(g, c, chooser, pool, ctx)
     else:
         low, high = _bounds(g, c, len(pool), ctx)
-        if _searched(g, c, pool, ctx):
+        searched = _searched(g, c, pool, ctx)
+        if searched:
             low = 0  # 701.10b
         if c.random:
             picked = _at_random(g, pool, high)
@@ -43,11 +44,24 @@ def choose(g: Any, c: a.Choose, ctx: Context, able: Callable[[Any], bool] | None
         elif c.alike is not None:
             picked = yield from _alike(g, c, chooser, pool, low, high)
         else:
-            kind = "CHOOSE_UNSEEN" if c.unseen else "CHOOSE"
+            kind = (
+                "CHOOSE_UNSEEN" if c.unseen else "SEARCH" if searched and not c.upto else "CHOOSE"
+            )
             picked = yield from g.ask(chooser, kind, pool, low, high)
     remember(g, ctx, c.save, picked)
+    as_cards(g, c.among, picked, ctx)
     g.record([ChosenEvent(obj, chooser, ctx) for obj in picked if hasattr(obj, "card")])
     return picked
+
+
+def as_cards(g: Any, among: Any, picked: list[Any], ctx: Context) -> None:
+    """Keep which objects of the battle zone were chosen as cards: of an element of several cards the card alone (109.2a)."""
+    cards = isinstance(among, a.Objects) and among.type == a.CARD
+    for obj in picked:
+        if hasattr(obj, "card"):
+            ctx.results.pop((CARD, obj.id), None)  # type: ignore[call-overload]
+            if cards and g.where[obj.id] is a.BATTLE:
+                ctx.results[CARD, obj.id] = g.epoch[obj.id]  # type: ignore[index]
 
 
 def _bounds(g: Any, c: a.Choose, available: int, ctx: Context) -> tuple[int, int]:

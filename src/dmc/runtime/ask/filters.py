@@ -11,6 +11,7 @@ from typing import Any
 from dmc import abilities as a
 from dmc.runtime.cards.faces import is_element, same_keyword
 from dmc.runtime.holding import characteristics as ch
+from dmc.runtime.holding.two_costs import stat_meant
 from dmc.runtime.state import evaluate
 from dmc.runtime.state.errors import RulesError
 from dmc.runtime.state.evaluate import compile_filter
@@ -183,9 +184,11 @@ def _values(g: Any, x: Any, ctx: Context) -> tuple[Any, ...]:
     if isinstance(x, a.StatOf):
         objects = evaluate.seen(g, x.target, ctx)
         if len(objects) == 1:
-            return ch.stat(g, objects[0], x.stat)
+            return stat_meant(g, objects[0], x.stat, ctx)
     if isinstance(x, a.StatOfAny):
-        return tuple(v for obj in evaluate.seen(g, x.target, ctx) for v in ch.stat(g, obj, x.stat))
+        return tuple(
+            v for obj in evaluate.seen(g, x.target, ctx) for v in stat_meant(g, obj, x.stat, ctx)
+        )
     return (evaluate.amount(g, x, ctx),)
 
 

@@ -58,6 +58,9 @@ def _judge(g: Any, mine: int, stat: Any, ctx: Context) -> Any:
                 (evaluate.INFINITY if isinstance(p, str) else p for p in powers), default=0
             )
         else:
-            values[who] = max((c for c in ch.costs(g, card) if c is not None), default=0)
+            costs = list(ch.stat(g, card, a.COST))
+            if len(set(costs)) > 1:  # 201.2c: the one who reveals it says which
+                costs = yield from g.ask(who, "COST_MEANT", costs, 1, 1, "which cost is meant")
+            values[who] = max(costs, default=0)
         yield from g.move([card], a.DECK, ctx, position=a.BOTTOM)
     return mine if values[mine] >= values[1 - mine] else 1 - mine

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from dmc import abilities as a
+from dmc.runtime.ask import bans
 from dmc.runtime.ask import targets as find
 from dmc.runtime.change import actions
 from dmc.runtime.state import evaluate
 from dmc.runtime.state.effect_table import carries_out
 from dmc.runtime.state.events import ZoneChange
-from dmc.runtime.state.memory import note, remember
+from dmc.runtime.state.memory import card_alone, note, remember
 from dmc.runtime.state.players import player, players
 from dmc.runtime.state.state import Context
 
@@ -121,6 +122,8 @@ def move(g: Any, e: a.Move, ctx: Context) -> Any:
     owners = sorted({obj.owner for obj in objs})
     start = len(g.history)
     chosen = objs
+    tops = [obj for obj in objs if card_alone(g, ctx, obj) and not bans.cannot_leave(g, obj, ctx)]
+    objs = [obj for obj in objs if obj not in tops]
     seals = [obj for obj in objs if g.sealed and actions.sealed_by(g, obj) is not None]
     if seals:
         done = yield from actions.unseal(g, seals, e.to, ctx)
@@ -128,6 +131,8 @@ def move(g: Any, e: a.Move, ctx: Context) -> Any:
         done += yield from g.move(objs, e.to, ctx, **how)
     else:
         done = yield from g.move(objs, e.to, ctx, **how)
+    for obj in tops:  # 801.4
+        done = [*done, *(yield from g.top_leaves(obj, e.to, ctx, e.position))]
     remember(g, ctx, e.save, chosen, done)
     if e.save:
         # 109.2c: the other cards of which what moved consisted

@@ -123,7 +123,9 @@ def stack(g: Rules, obj: Obj, below: Sequence[Obj]) -> None:
     continuous.changed(g)
 
 
-def top_leaves(g: Rules, obj: Obj, to: Term, ctx: Context | None) -> Gen:
+def top_leaves(
+    g: Rules, obj: Obj, to: Term, ctx: Context | None, position: Term | None = None
+) -> Gen:
     """*generator* Only the top card leaves; what is beneath is reconstructed (801.4, 813.1)."""
     # 703.4h
     i = obj.id
@@ -131,6 +133,7 @@ def top_leaves(g: Rules, obj: Obj, to: Term, ctx: Context | None) -> Gen:
         return []
     pile = g.under.pop(i, [])
     ev = ZoneChange(obj, BATTLE, to, ctx, None, None if ctx is None else ctx.controller)
+    ev.position = position
     ev.lki = g.last_known[i] = snapshots.snapshot(g, obj)
     tapped = g.tapped[i]
     attack = g.attack

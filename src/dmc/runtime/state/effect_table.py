@@ -27,6 +27,16 @@ def carries_out(cls: type) -> Callable[[Handler], Handler]:
     return keep
 
 
+#: what is asked before an effect is carried out
+BEFORE: list[Handler] = []
+
+
+def before(function: Handler) -> Handler:
+    """Decorator: this generator function is asked before each effect."""
+    BEFORE.append(function)
+    return function
+
+
 def run(g: Any, do: tuple[Any, ...], ctx: Context) -> Any:
     """*generator* Carry out the effects in order; → whether each that says something was attempted.
 
@@ -38,6 +48,8 @@ def run(g: Any, do: tuple[Any, ...], ctx: Context) -> Any:
         handler = EFFECTS.get(type(effect))
         if handler is None:
             raise RulesError(f"{type(effect).__name__} is no effect")
+        for ask in BEFORE:
+            yield from ask(g, effect, ctx)
         if (yield from handler(g, effect, ctx)) is False:
             done = False
         yield from g.settle()  # 111.2d: also between two instructions

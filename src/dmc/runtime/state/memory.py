@@ -15,6 +15,7 @@ from .state import Context
 NOW = "now"
 KNOWN = "known"
 DONE = "done"
+CARD = "card"
 
 
 def remember(g: Any, ctx: Context, save: int, objects: list[Any], done: Any = None) -> None:
@@ -43,6 +44,13 @@ def lose(g: Any, ctx: Context, objects: Any) -> None:
     missed = {o.id: -1 for o in objects if hasattr(o, "card")}
     if missed:
         ctx.results[NOW] = {**ctx.results.get(NOW, {}), **missed}  # type: ignore[call-overload, index]
+
+
+def card_alone(g: Any, ctx: Context, obj: Any) -> bool:
+    """Whether the object was chosen as a card, and is the topmost one of several (109.2a)."""
+    chosen = ctx.results.get((CARD, obj.id))  # type: ignore[call-overload]
+    whole = obj.id in g.links or not g.under.get(obj.id)
+    return bool(chosen == g.epoch[obj.id] and g.where[obj.id] is a.BATTLE and not whole)
 
 
 def know(g: Any, ctx: Context, obj: Any) -> None:

@@ -142,7 +142,9 @@ class Rules(State):
         """*generator* Shields go to hand without being broken (113.6, 701.14b)."""
 
     @abstractmethod
-    def top_leaves(self, obj: Obj, to: Term, ctx: Context | None) -> Gen:
+    def top_leaves(
+        self, obj: Obj, to: Term, ctx: Context | None, position: Term | None = None
+    ) -> Gen:
         """*generator* Only the top card leaves, what is beneath stays (801.4); → [obj] if it left."""
 
     @abstractmethod
