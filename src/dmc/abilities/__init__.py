@@ -6,7 +6,8 @@ Everything a generated module needs is importable from here by name.
 from .activation import *  # noqa: F403
 from .amounts import *  # noqa: F403
 from .attacks import *  # noqa: F403
-from .base import Term, ability  # noqa: F401
+from .base import Term as Term
+from .base import ability as ability
 from .changes import *  # noqa: F403
 from .conditions import *  # noqa: F403
 from .effects import *  # noqa: F403

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from dmc import abilities as a
-from dmc.runtime.legal.ways_of_use import Way
+from dmc.runtime.legal.way import Way
 from dmc.runtime.state.decisions import Chooser, Decision
 
 

@@ -29,7 +29,10 @@ def begin(focus: list[a.Card], library: Library, seed: int, trace: bool = False)
     cards += [pool[draw.below(len(pool))] for _ in range(len(focus) // 2)]
     main = [card for card in cards if outside(card) is None] or [RAINBOW]
     stands = [card for card in cards if standing(card)] or [RAINBOW]
-    pick = lambda found: found[draw.below(len(found))]  # noqa: E731
+
+    def pick(found: list[a.Card]) -> a.Card:
+        return found[draw.below(len(found))]
+
     placed: list[Placed] = []
     for player in (0, 1):
         single = (

@@ -18,7 +18,7 @@ from dmc.runtime.cards import profile
 from dmc.runtime.change import replacement
 from dmc.runtime.holding import characteristics, continuous
 from dmc.runtime.legal import costs
-from dmc.runtime.legal.ways_of_use import Way
+from dmc.runtime.legal.way import Way
 from dmc.runtime.state import effect_table, evaluate, standby
 
 from .library import linked

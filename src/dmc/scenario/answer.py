@@ -81,7 +81,7 @@ def fits(option: Any, wanted: Any) -> bool:
     if isinstance(wanted, bool):
         return label(option) == ("yes" if wanted else "no")
     if isinstance(wanted, int):
-        return option == wanted
+        return bool(option == wanted)
     side, colon, rest = wanted.partition(":")
     if colon and side in SIDES:
         obj = _object(option)

@@ -17,7 +17,8 @@ def _card_types_file() -> dict[str, Any]:
 
 def card_types() -> dict[str, dict[str, str]]:
     """Return each printed card type with its ``kind``, ``power`` and ``evolution``."""
-    return _card_types_file()["types"]
+    types: dict[str, dict[str, str]] = _card_types_file()["types"]
+    return types
 
 
 def card_type(name: str) -> dict[str, str] | None:

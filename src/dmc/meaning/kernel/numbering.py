@@ -71,7 +71,7 @@ def placed(node: Any, ctx: Frame) -> Any:
     return dataclasses.replace(node, **changed) if changed else node
 
 
-def prune(abilities: Any) -> Any:
+def prune(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
     """Drop the save numbers nobody refers to and number the rest 1, 2, 3 … in order of appearance."""
     used: set[int] = set()
     order: list[int] = []
@@ -124,4 +124,5 @@ def prune(abilities: Any) -> Any:
                 changed[name] = made
         return dataclasses.replace(node, **changed) if changed else node
 
-    return rebuild(abilities)
+    pruned: tuple[Any, ...] = rebuild(abilities)
+    return pruned

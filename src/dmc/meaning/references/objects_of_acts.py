@@ -107,7 +107,7 @@ def named_by_act(noun: Noun, ctx: Frame) -> Any | None:
 
 def _paid(noun: Noun, clause: Any, ctx: Frame) -> bool:
     """Whether the phrase says again which cards were tapped to pay for this one (フォートE：X, タップしたX)."""
-    bare = clause.voice == "act" and not clause.items and not noun.zones
+    bare: bool = clause.voice == "act" and not clause.items and not noun.zones
     said = ctx.seen.paid_with
     return bare and isinstance(said, a.Objects) and all(f in said.where for f in noun.filters)
 
@@ -155,4 +155,4 @@ def says_count(noun: Noun, found: Produced | None) -> bool:
     if q is None or q.bound or q.prefix or q.more or found is None:
         return False
     product = found if found.exactly is not None or found.first is None else found.first
-    return product.exactly == q.number
+    return bool(product.exactly == q.number)

@@ -8,6 +8,7 @@ from typing import Any
 from dmc import abilities as a
 from dmc.meaning.kernel.blocks import mentions
 from dmc.meaning.kernel.context import Frame
+from dmc.meaning.kernel.event_patterns import plain
 from dmc.meaning.kernel.players import agent_of
 from dmc.meaning.nouns.sets import count_target, types_said
 from dmc.meaning.nouns.sources import speaks_of_each
@@ -17,7 +18,6 @@ from dmc.reading.clauses.clause import Arg, Clause
 from dmc.reading.nouns.noun import Noun
 from dmc.syntax.tree import Adverb
 
-from . import replacing
 from .options import Options
 
 LEADS = {
@@ -61,9 +61,7 @@ def _thing_meant(ctx: Frame) -> Any:
         chosen = latest.first or latest
         one = isinstance(chosen.target, a.Choose) and chosen.target.count == 1
         return a.Result(latest.number) if one and chosen.owner is None else None
-    about = getattr(
-        replacing.plain(ctx.trigger.event), "who", getattr(ctx.trigger.event, "what", None)
-    )
+    about = getattr(plain(ctx.trigger.event), "who", getattr(ctx.trigger.event, "what", None))
     anybodys = isinstance(about, a.Objects) and about.of is None
     return a.Subject() if anybodys and ctx.trigger.subject is not None else None
 
@@ -170,7 +168,7 @@ class Agents(Options):
 
     def _of_two(self, ctx: Frame) -> bool:
         """Whether そのプレイヤー may be whose turn it is, and the owner of the one thing chosen since."""
-        turn = isinstance(replacing.plain(ctx.trigger.event), a.TurnStarts | a.TurnEnds)
+        turn = isinstance(plain(ctx.trigger.event), a.TurnStarts | a.TurnEnds)
         return turn and not ctx.who.acting_owner and _thing_meant(ctx) is not None
 
     def _for_each(self, clause: Clause) -> tuple[Any, int] | None:

@@ -160,7 +160,7 @@ class Timing:
             ]
             self.ctx.place.topic = powers[0].of if powers else None
 
-    def _apply_time(self, found: time_phrases.Time, item: Arg, clause: Clause) -> None:
+    def _apply_time(self, found: turns.Time, item: Arg, clause: Clause) -> None:
         if found.kind == "event":
             self._event(found, item)
         elif found.kind == "moment":
@@ -193,7 +193,7 @@ class Timing:
                 self.duration_used = False
             self.duration, self.duration_words = found.value, item.words
 
-    def _event(self, found: time_phrases.Time, item: Arg) -> None:
+    def _event(self, found: turns.Time, item: Arg) -> None:
         """A trigger of the ability, or in an effect one that comes later (603.6)."""
         if has_ordinal(found.value):
             turn = self.each_turn or self.ctx.trigger.each_turn or _in_a_turn(self.out.whiles)

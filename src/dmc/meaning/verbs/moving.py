@@ -307,7 +307,7 @@ def _several(c: Clause, ctx: Frame) -> Do | None:
         sum(i.particle == "に" for i in args)
     ):
         return None
-    shared = [i for i in c.items if not (i in args and i.particle in ("を", "に"))]  # type: ignore[union-attr]
+    shared = [i for i in c.items if not (i in args and i.particle in ("を", "に"))]
     pairs = [i for i in args if i.particle in ("を", "に")]
     effects: list[Any] = []
     for index in range(0, len(pairs), 2):

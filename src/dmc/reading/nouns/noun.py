@@ -7,7 +7,7 @@ restriction can be dropped.
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 from dmc import abilities as a
 from dmc.reading.errors import FrameError
@@ -35,8 +35,7 @@ def _part(name: str, empty: T) -> T:
         now = self._now
         return now[name] if name in now else said(self.said)
 
-    found: Any = property(value, doc=f"{name}, as far as it is still to be read")
-    return found
+    return cast(T, property(value, doc=f"{name}, as far as it is still to be read"))
 
 
 def _inner(name: str, empty: T) -> T:
@@ -51,8 +50,7 @@ def _inner(name: str, empty: T) -> T:
             now[name] = found = opened(found)
         return found
 
-    found: Any = property(value, doc=f"{name}, as far as it is still to be read")
-    return found
+    return cast(T, property(value, doc=f"{name}, as far as it is still to be read"))
 
 
 class Noun(Reading):

@@ -26,7 +26,6 @@ from dmc.abilities import (
     UntapSelf,
 )
 from dmc.runtime.ask import bans
-from dmc.runtime.ask import targets as find
 from dmc.runtime.cards.printed_terms import BIT
 from dmc.runtime.holding import continuous
 from dmc.runtime.legal.mana import Purse, interchangeable
@@ -156,7 +155,7 @@ def _pool(g: Rules, part: Any, ctx: Context) -> list[Obj]:
     target = part.target
     among = target.among if isinstance(target, Choose) else target
     found = evaluate.members(g, among, ctx) if isinstance(target, Choose) else ()
-    return [obj for obj in found or find.fixed(g, among, ctx) if _fits(g, part, obj, ctx)]
+    return [obj for obj in found or evaluate.fixed(g, among, ctx) if _fits(g, part, obj, ctx)]
 
 
 def _count(g: Rules, part: Any, ctx: Context) -> int | None:
@@ -187,7 +186,7 @@ def part_payable(g: Rules, part: Any, ctx: Context) -> bool:
     found = _pool(g, part, ctx)
     if isinstance(part.target, Choose):
         return len(found) >= (_count(g, part, ctx) or 0)
-    return bool(found) and len(found) == len(find.fixed(g, part.target, ctx))
+    return bool(found) and len(found) == len(evaluate.fixed(g, part.target, ctx))
 
 
 def pay_part(g: Rules, part: Any, ctx: Context) -> Gen:
@@ -237,7 +236,7 @@ def has_x(parts: Sequence[Any]) -> bool:
 def largest_x(g: Rules, parts: Sequence[Any], ctx: Context) -> int:
     """The largest value of X that the parts could be paid with, each by itself."""
     bounds: list[int] = []
-    ctx.results[X] = 0  # type: ignore[index]
+    ctx.results[X] = 0
     for part in parts:
         if isinstance(part, PayMana) and part.x:
             left = Purse(g, ctx.controller).total - part.generic - len(part.civilizations)

@@ -124,7 +124,7 @@ def choose_costs(g: Rules, act: Activation) -> Gen:
     if paying.has_x(parts):
         most = paying.largest_x(g, parts, ctx)
         value = yield from g.ask(act.controller, "X", list(range(most + 1)), 1, 1, "the value of X")
-        act.x = ctx.results[paying.X] = value[0]  # type: ignore[index]
+        act.x = ctx.results[paying.X] = value[0]
     g.note(
         "M601.2b", "4 costs: {}, {} additional, X is {}",
         "normal" if act.alternative is None else "alternative", len(act.additions), act.x,
@@ -185,7 +185,7 @@ def divide(g: Rules, act: Activation) -> Gen:
     else:
         picked = list(targets) * (steps if len(targets) == 1 else 1)
     shares = {o.id: picked.count(o) * division.step for o in targets}
-    ctx.results[SHARES] = shares  # type: ignore[index]
+    ctx.results[SHARES] = shares
     g.note("M601.2d", "6 division: {}", tuple(f"{o}: {shares[o.id]}" for o in targets))
 
 

@@ -20,7 +20,7 @@ def _count(g: Any, x: a.Count, ctx: Context) -> int:
     if isinstance(of, a.Result):
         found = len(done_of(ctx, of.number) if of.done else ctx.results.get(of.number, ()))
         if x.cards:
-            found += len(ctx.results.get(("along", of.number), ()))  # type: ignore[call-overload]
+            found += len(ctx.results.get(("along", of.number), ()))
         return found
     gone = _lay_beneath(g, of, ctx)
     return len(evaluate.members(g, of, ctx)) if gone is None else gone
@@ -82,12 +82,12 @@ def _chosen(g: Any, x: a.ChosenNumber, ctx: Context) -> Any:
 
 
 def _paid_x(g: Any, x: a.PaidX, ctx: Context) -> int:
-    return ctx.results.get("x", 0)  # type: ignore[call-overload, no-any-return]
+    return ctx.results.get("x", 0)  # type: ignore[no-any-return]
 
 
 def share_of(share: a.Share, obj: Any, ctx: Context) -> int:
     """What fell to the object when the ability was activated (M601.2d)."""
-    shares = ctx.results.get("shares", {})  # type: ignore[call-overload]
+    shares = ctx.results.get("shares", {})
     return int(shares.get(obj.id, 0)) * share.factor
 
 

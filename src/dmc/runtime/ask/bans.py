@@ -142,7 +142,8 @@ def breaks_changed(g: Any, obj: Any, number: int) -> int:
     number += sum(evaluate.amount(g, e.change.amount, e.ctx) for e in more) if more else 0
     for entry in _on(g, obj, a.BreaksTimes):
         number *= entry.change.factor
-    return min([number, *(e.change.count for e in _on(g, obj, a.BreaksAtMost))])
+    most: list[int] = [e.change.count for e in _on(g, obj, a.BreaksAtMost)]
+    return min([number, *most])
 
 
 # ---- staying, being chosen, orientation ------------------------------------------------------------------------------

@@ -149,7 +149,7 @@ def _alike(g: Any, c: a.Choose, chooser: int, pool: list[Any], low: int, high: i
 
 def _one_of_each(g: Any, c: a.Choose, chooser: int, pool: list[Any], ctx: Context) -> Any:
     """``count`` picks for each group; no object twice (601.1h), and as many groups served as can be (605.2b)."""
-    tests = [[compile_filter(f) for f in group] for group in c.each]
+    tests = [[evaluate.compile_filter(f) for f in group] for group in c.each]
     per_group = evaluate.amount(g, c.count, ctx)
     slots = [
         [obj for obj in pool if all(t(g, obj, None, ctx) for t in group)]
@@ -185,7 +185,7 @@ def _served(slots: list[list[Any]], taken: Any) -> int:
 
 
 from . import bans  # noqa: E402
-from .filters import alike, compile_filter  # noqa: E402
+from .filters import alike  # noqa: E402
 
 
 def choose_modes(g: Any, e: a.Modes, ctx: Context) -> Any:

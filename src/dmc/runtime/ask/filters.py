@@ -231,7 +231,8 @@ def stands_out(g: Any, obj: Any, f: Any, members: list[Any]) -> bool:
     """Whether the object passes a filter that compares it with the other members of the set."""
     if isinstance(f, a.Extreme):
         return extreme(g, obj, f, members)
-    return sum(alike(g, obj, other, f.what) for other in members) >= f.size
+    size: int = f.size
+    return sum(alike(g, obj, other, f.what) for other in members) >= size
 
 
 def alike(g: Any, one: Any, other: Any, what: Any) -> bool:

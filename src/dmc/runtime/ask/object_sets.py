@@ -34,7 +34,7 @@ def _is_this(g: Any, obj: Any, ctx: Context) -> bool:
     if obj.id != source.id:
         return bool(g.linked) and g.linked.get(source.id) is obj
     # 400.5, 400.8: what an effect left behind is about the object its source was then
-    known = ctx.results.get(NOW, _NOTHING).get(obj.id) if ctx.results else None  # type: ignore[call-overload]
+    known = ctx.results.get(NOW, _NOTHING).get(obj.id) if ctx.results else None
     now = obj.epoch if obj.__class__ is Snapshot else g.epoch[obj.id]
     return known is None or known == now
 

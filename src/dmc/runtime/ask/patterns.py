@@ -188,7 +188,7 @@ def _spell_ends(g: Any, p: a.SpellEnds, e: Any, ctx: Context) -> bool:
     obj = ctx.source
     if obj is None or obj is not e.obj:
         return False
-    known = ctx.results.get(NOW, {}).get(obj.id)  # type: ignore[call-overload]
+    known = ctx.results.get(NOW, {}).get(obj.id)
     moved = 0 if obj.id in g.pending_slot else 1
     return known is None or bool(g.epoch[obj.id] == known + moved)
 

@@ -9,6 +9,7 @@ from dmc.abilities import BATTLE, DECK, DRAGHEART, GRAVEYARD, UNDER, CannotUntap
 from dmc.runtime.ask import bans, player_bans
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.holding import continuous
+from dmc.runtime.holding.watching import register, unregister
 from dmc.runtime.state.errors import GameOver
 from dmc.runtime.state.events import (
     FlipEvent,
@@ -73,7 +74,6 @@ def untap(g: Rules, objs: Iterable[Obj], ctx: Context | None) -> Gen:
 def flip(g: Rules, obj: Obj, face: int, ctx: Context | None) -> Gen:
     """*generator* Turn to another face: the same creature, tapped or not as before (805.5, 807.1a)."""
     # 701.20a, 701.22a, 805.1, 807.1
-    from .zones import register, unregister
 
     i = obj.id
     if g.where[i] is not BATTLE or g.face[i] == face or face >= len(obj.profile.faces):

@@ -13,7 +13,7 @@ from dmc.runtime.state import effect_table, evaluate
 from dmc.runtime.state.effect_table import carries_out
 from dmc.runtime.state.memory import DONE, lose, note, remember
 from dmc.runtime.state.players import player, players
-from dmc.runtime.state.state import Context
+from dmc.runtime.state.state import Context, Key
 
 
 @carries_out(a.May)
@@ -90,14 +90,14 @@ def each_player(g: Any, e: a.EachPlayer, ctx: Context) -> Any:
     return done
 
 
-def _gather(ctx: Context, own: dict[int, Any], found: dict[Any, list[Any]]) -> None:
+def _gather(ctx: Context, own: dict[Key, Any], found: dict[Any, list[Any]]) -> None:
     """Take what was remembered since ``own`` out of the context, and put it to what was found before."""
     for key in [k for k in ctx.results if isinstance(k, int) and k > 0]:
         made = ctx.results[key]
         if not isinstance(made, list) or made is own.get(key):
             continue
         for more in (DONE, "along"):
-            part = ctx.results.pop((more, key), made if more is DONE else [])  # type: ignore[call-overload]
+            part = ctx.results.pop((more, key), made if more is DONE else [])
             held = found.setdefault((more, key), [])
             held += [one for one in part if not any(one is obj for obj in held)]
         del ctx.results[key]

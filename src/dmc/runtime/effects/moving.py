@@ -136,7 +136,7 @@ def move(g: Any, e: a.Move, ctx: Context) -> Any:
     remember(g, ctx, e.save, chosen, done)
     if e.save:
         # 109.2c: the other cards of which what moved consisted
-        ctx.results["along", e.save] = [  # type: ignore[index]
+        ctx.results["along", e.save] = [
             ev.obj
             for ev in g.history[start:]
             if isinstance(ev, ZoneChange)
@@ -181,7 +181,7 @@ def reveal_until(g: Any, e: a.RevealUntil, ctx: Context) -> Any:
     found: list[Any] = []
     for who in players(g, e.of, ctx):
         hits = 0
-        for card in find.fixed(g, a.TopCards(len(g.zones[who][a.DECK]), _side(who, ctx)), ctx):
+        for card in evaluate.fixed(g, a.TopCards(len(g.zones[who][a.DECK]), _side(who, ctx)), ctx):
             if hits >= n:
                 break
             shown.append(card)

@@ -94,7 +94,7 @@ def choose_player(g: Any, e: a.ChoosePlayer, ctx: Context) -> Any:
 @carries_out(a.ActingOwner)
 def acting_owner(g: Any, e: a.ActingOwner, ctx: Context) -> Any:
     """*generator* そのプレイヤー is the owner of the object from here on; says nothing about what was done."""
-    objs = find.seen(g, e.target, ctx)
+    objs = evaluate.seen(g, e.target, ctx)
     if objs:
         ctx.that_player = objs[0].owner
     return None
@@ -122,7 +122,7 @@ def look(g: Any, e: a.Look, ctx: Context) -> Any:
     objs = yield from find.targets(g, e.target, ctx)
     remember(g, ctx, e.save, objs)
     if e.save and isinstance(e.target, a.All):
-        ctx.results["searched", e.save] = True  # type: ignore[index]
+        ctx.results["searched", e.save] = True
     g.note("400.2", "player {} looks at {}", player(g, e.by, ctx), tuple(objs))
     return bool(objs)
 

@@ -191,7 +191,7 @@ def turn_upside_down(g: Any, e: a.TurnUpsideDown, ctx: Context) -> Any:
 @carries_out(a.LinkOver)
 def link_over(g: Any, e: a.LinkOver, ctx: Context) -> Any:
     """*generator* Turn this and the others over and link them to one super creature (805.1c)."""
-    cards = list(find.fixed(g, a.This(), ctx))
+    cards = list(evaluate.fixed(g, a.This(), ctx))
     for target in e.targets:
         found = yield from find.targets(g, target, ctx)
         if len(found) != 1 or found[0] in cards:
@@ -203,7 +203,7 @@ def link_over(g: Any, e: a.LinkOver, ctx: Context) -> Any:
 @carries_out(a.ReleaseCell)
 def release_cell(g: Any, e: a.ReleaseCell, ctx: Context) -> Any:
     """*generator* One cell of the creature goes, the others turn over (808.1b)."""
-    for obj in find.fixed(g, a.This(), ctx):
+    for obj in evaluate.fixed(g, a.This(), ctx):
         return (yield from linking.release(g, obj, ctx))
     return False
 

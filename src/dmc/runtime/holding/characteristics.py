@@ -149,7 +149,7 @@ def civilizations(g: Any, obj: Any, face: Any = None) -> tuple[Any, ...]:
         return ()
     if profile.single and face is None and not g.links:
         shown: tuple[Any, ...] = (obj.card,)
-        base = obj.card.civilizations
+        base: tuple[Any, ...] = obj.card.civilizations
     else:
         shown = (face,) if face is not None else parts(g, obj)
         base = (
@@ -231,7 +231,8 @@ def types(g: Any, obj: Any, face: Any = None) -> tuple[Any, ...]:
     if not visible(g, obj):
         return ()
     if face is not None:
-        return face.types
+        own: tuple[Any, ...] = face.types
+        return own
     shown = parts(g, obj)
     found = shown[0].types if len(shown) == 1 else _joined(p.types for p in shown)
     if sheds:

@@ -92,7 +92,7 @@ def entries(g: Any, change: type) -> list[Entry] | tuple[()]:
     """The changes of this class that may apply now, at every moment (604.1), oldest source first; mostly none."""
     if g.fx.dirty:
         rebuild(g)
-    return g.fx.index.get(change, ())
+    return g.fx.index.get(change, ())  # type: ignore[no-any-return]
 
 
 def index(g: Any) -> dict[Any, list[Entry]]:

@@ -6,12 +6,15 @@ with it the index that ``continuous`` keeps over what applies now.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dmc import abilities as a
 from dmc.runtime.state.state import Context
 
 from .watching import register, unregister
+
+if TYPE_CHECKING:
+    from dmc.runtime.state.rules import Rules
 
 _LASTING = (None, a.THIS_GAME)
 _STARTS = {  # ends when this player's turn begins (500.3)
@@ -206,7 +209,7 @@ _LIST_OF = {"changes": "changes", "delayed": "delayed", "replacement": "replacem
 # ---- hooks the rules call ------------------------------------------------------------------------------------------
 
 
-def moved(g: Any, obj: Any, was: Any = a.ANYWHERE) -> None:
+def moved(g: Rules, obj: Any, was: Any = a.ANYWHERE) -> None:
     """The object is a new one (400.5): effects fixed on the old one end, and the index is read anew.
 
     was: the zone it was in, where that is known.
@@ -233,19 +236,19 @@ def _drop(held: list[Lasting], number: int) -> bool:
     return found
 
 
-def used_up(g: Any, entry: Lasting) -> None:
+def used_up(g: Rules, entry: Lasting) -> None:
     """A delayed trigger (or replacement) that works once has worked (603.6)."""
     for name in ("delayed", "replacements"):
         held = getattr(g.fx, name)
         held[:] = [e for e in held if e is not entry]
 
 
-def changed(g: Any) -> None:
+def changed(g: Rules) -> None:
     """Something flipped, was attached or changed sides: the index is read anew, no effect ends."""
     g.fx.dirty = True
 
 
-def transfer(g: Any, old: Any, new: Any, joins: bool = False) -> None:
+def transfer(g: Rules, old: Any, new: Any, joins: bool = False) -> None:
     """``new`` is the same creature as ``old`` (801.2, 801.4c): it keeps the effects.
 
     joins: ``old`` is one of several that become ``new``; an effect that was on two of them is on ``new`` twice.
@@ -266,7 +269,7 @@ def transfer(g: Any, old: Any, new: Any, joins: bool = False) -> None:
     fx.dirty = True
 
 
-def expire(g: Any, moment: str) -> None:
+def expire(g: Rules, moment: str) -> None:
     """End what ends now: moment is "turn_start", "turn_end", "attack_end" or "battle_end" (500.3, 510.2, 511.2)."""
     fx = g.fx
     if not (fx.changes or fx.delayed or fx.replacements or fx.later):
@@ -288,7 +291,7 @@ def expire(g: Any, moment: str) -> None:
                 fx.dirty = True
 
 
-def _ends(entry: Lasting, moment: str, g: Any) -> bool:
+def _ends(entry: Lasting, moment: str, g: Rules) -> bool:
     # as long as its text says (608.2a)
     until = entry.until
     if until in _LASTING:
@@ -311,7 +314,7 @@ def _ends(entry: Lasting, moment: str, g: Any) -> bool:
     return moment == "battle_end" and until is a.THIS_BATTLE
 
 
-def hyper_modes(g: Any) -> None:
+def hyper_modes(g: Rules) -> None:
     """Bring the creatures whose hyper mode is released to that side, and the others back (816.2, 816.3)."""
     # 816.2c
     released = {

@@ -24,6 +24,7 @@ from dmc.abilities import (
 )
 from dmc.runtime.ask import player_bans
 from dmc.runtime.cards.printed_terms import how_of
+from dmc.runtime.cards.profile import MANA_CHANGES
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.holding import continuous
 from dmc.runtime.state import evaluate
@@ -31,7 +32,7 @@ from dmc.runtime.state.errors import RulesError
 from dmc.runtime.state.state import Context, Obj
 
 from . import bases, cells, costs
-from .mana import MANA_CHANGES, Purse
+from .mana import Purse
 from .way import COST_CHANGES, Way, allowed, can_be_done, can_pay_with, payable, seen_cost
 
 if TYPE_CHECKING:

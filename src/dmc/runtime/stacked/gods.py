@@ -16,7 +16,7 @@ from dmc.runtime.holding import links
 from dmc.runtime.state.state import Context, Obj
 
 if TYPE_CHECKING:
-    from dmc.runtime.change.linking import Place
+    from dmc.runtime.holding.links import Place
     from dmc.runtime.state.rules import Gen, Rules
 
 #: where the card beside which one stands lies, seen from it: at the right of a card is: that card is at the left

@@ -26,16 +26,16 @@ def remember(g: Any, ctx: Context, save: int, objects: list[Any], done: Any = No
     """
     note(g, ctx, objects if done is None else done)
     if save:
-        ctx.results.pop((DONE, save), None)  # type: ignore[call-overload]
+        ctx.results.pop((DONE, save), None)
         if done is not None:
-            ctx.results[DONE, save] = list(done)  # type: ignore[index]
+            ctx.results[DONE, save] = list(done)
         ctx.results[save] = list(objects)
         ctx.results[-save] = [g.epoch[o.id] if hasattr(o, "card") else 0 for o in objects]
 
 
 def done_of(ctx: Context, save: int) -> Any:
     """What the effect with this number was really done to."""
-    found = ctx.results.get((DONE, save))  # type: ignore[call-overload]
+    found = ctx.results.get((DONE, save))
     return ctx.results.get(save, ()) if found is None else found
 
 
@@ -43,7 +43,7 @@ def lose(g: Any, ctx: Context, objects: Any) -> None:
     """Know that these did not become what the effect made of the others: no later instruction acts on them (400.8)."""
     missed = {o.id: -1 for o in objects if hasattr(o, "card")}
     if missed:
-        ctx.results[NOW] = {**ctx.results.get(NOW, {}), **missed}  # type: ignore[call-overload, index]
+        ctx.results[NOW] = {**ctx.results.get(NOW, {}), **missed}
 
 
 def card_alone(g: Any, ctx: Context, obj: Any) -> bool:
@@ -56,7 +56,7 @@ def card_alone(g: Any, ctx: Context, obj: Any) -> bool:
 def know(g: Any, ctx: Context, obj: Any) -> None:
     """Know the object as one of the battle zone, though it lies beneath another by now (801.2)."""
     for key in (NOW, KNOWN):
-        ctx.results[key] = {**ctx.results.get(key, {}), obj.id: g.epoch[obj.id]}  # type: ignore[call-overload, index]
+        ctx.results[key] = {**ctx.results.get(key, {}), obj.id: g.epoch[obj.id]}
 
 
 def note(g: Any, ctx: Context, objects: Any) -> None:
@@ -64,26 +64,26 @@ def note(g: Any, ctx: Context, objects: Any) -> None:
     cards = [o for o in objects if hasattr(o, "card")]
     if not cards:
         return
-    now = dict(ctx.results.get(NOW, ()))  # type: ignore[call-overload]
-    known = dict(ctx.results.get(KNOWN, ()))  # type: ignore[call-overload]
+    now = dict(ctx.results.get(NOW, ()))
+    known = dict(ctx.results.get(KNOWN, ()))
     for obj in cards:
         now[obj.id] = g.epoch[obj.id]
         if g.where[obj.id] is a.BATTLE:
             known[obj.id] = g.epoch[obj.id]
-    ctx.results[NOW] = now  # type: ignore[index]
-    ctx.results[KNOWN] = known  # type: ignore[index]
+    ctx.results[NOW] = now
+    ctx.results[KNOWN] = known
 
 
 def know_source(g: Any, ctx: Context) -> None:
     """Know the card whose effect this is as the object it is now, unless it is known already (400.5, 400.8)."""
     source = ctx.source
-    if source is not None and source.id not in ctx.results.get(NOW, _NOTHING):  # type: ignore[call-overload]
+    if source is not None and source.id not in ctx.results.get(NOW, _NOTHING):
         note(g, ctx, [source])
 
 
 def still(g: Any, ctx: Context, objects: list[Any]) -> list[Any]:
     """Those that are still the objects the effect meant (400.8); one that evolved is the creature on top (801.2)."""
-    now = ctx.results.get(NOW)  # type: ignore[call-overload]
+    now = ctx.results.get(NOW)
     if not now:
         return [g.linked.get(o.id, o) if hasattr(o, "card") else o for o in objects]
     epoch = g.epoch
@@ -100,7 +100,7 @@ def _creature(g: Any, ctx: Context, obj: Any) -> Any:
     if g.where[obj.id] is not a.UNDER:
         return g.linked.get(obj.id, obj)  # a card that is linked is the whole creature
     # it was known in the battle zone and has not left it: it lies beneath what it evolved into
-    if ctx.results.get(KNOWN, _NOTHING).get(obj.id) != g.epoch[obj.id]:  # type: ignore[call-overload]
+    if ctx.results.get(KNOWN, _NOTHING).get(obj.id) != g.epoch[obj.id]:
         return obj
     return g.under_of.get(obj.id, obj)
 
@@ -112,7 +112,7 @@ def as_known(g: Any, obj: Any, ctx: Context) -> Any:
     left = ctx.lki.get(obj.id)
     if left is not None and g.epoch[obj.id] != left.epoch:
         return left
-    epoch = ctx.results.get(KNOWN, _NOTHING).get(obj.id)  # type: ignore[call-overload]
+    epoch = ctx.results.get(KNOWN, _NOTHING).get(obj.id)
     if epoch is None or g.epoch[obj.id] == epoch:
         return g.linked.get(obj.id, obj)
     last = g.last_known.get(obj.id)
@@ -128,12 +128,12 @@ def inherit(ctx: Context, made_by: Context) -> None:
     ctx.results.update(made_by.results)
     about = [o.id for o in (ctx.subject, ctx.counterpart) if hasattr(o, "card")]
     for key in (NOW, KNOWN):
-        merged = dict(own.get(key, ()))  # type: ignore[call-overload]
-        merged.update(made_by.results.get(key, ()))  # type: ignore[call-overload]
+        merged = dict(own.get(key, ()))
+        merged.update(made_by.results.get(key, ()))
         for number in about:
-            if number in own.get(key, ()):  # type: ignore[call-overload]
-                merged[number] = own[key][number]  # type: ignore[index]
-        ctx.results[key] = merged  # type: ignore[index]
+            if number in own.get(key, ()):
+                merged[number] = own[key][number]
+        ctx.results[key] = merged
     ctx.lki = {**made_by.lki, **ctx.lki}
     if ctx.subject is None and ctx.counterpart is None:
         # the end of a turn is about no object: そのクリーチャー is still the one of the effect that waits

@@ -47,6 +47,10 @@ class Obj:
         return (Obj, (self.id, self.card, self.owner))
 
 
+#: under what an effect keeps a result: a ``save`` number, a name, or a name of the runtime and a number
+Key = int | str | tuple[str, int]
+
+
 class Context:
     """What an effect knows while it is carried out.
 
@@ -93,7 +97,7 @@ class Context:
         self.counterpart = counterpart
         self.amount = amount
         self.that_player = that_player
-        self.results: dict[int, Any] = {}
+        self.results: dict[Key, Any] = {}
         self.lki: dict[int, Any] = {}
         self.modes: Any = None
         self.declared = False

@@ -9,8 +9,7 @@ from dmc.abilities import CostLess, CostLessBy, Term
 from dmc.runtime.legal import costs, ways_of_use
 from dmc.runtime.legal.estimate import estimate, mana_gained
 from dmc.runtime.legal.mana import Purse
-from dmc.runtime.legal.way import can_be_done, can_pay_with, cost_may_change
-from dmc.runtime.legal.ways_of_use import Way
+from dmc.runtime.legal.way import Way, can_be_done, can_pay_with, cost_may_change
 from dmc.runtime.state.state import Context, Obj
 
 from . import additional_mana

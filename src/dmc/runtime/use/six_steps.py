@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from dmc.abilities import BATTLE, MANA, CostLess, CostLessBy, Term
 from dmc.runtime.change import waiting, zones
 from dmc.runtime.legal import costs
-from dmc.runtime.legal.ways_of_use import Way, allowed
+from dmc.runtime.legal.way import Way, allowed
 from dmc.runtime.state.events import UseEvent
 from dmc.runtime.state.state import Context, Obj, State
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from dmc.abilities import Term
 from dmc.runtime.legal.mana import Purse
-from dmc.runtime.legal.ways_of_use import Way
+from dmc.runtime.legal.way import Way
 from dmc.runtime.state.state import Context, Obj
 
 
