@@ -9,17 +9,20 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeVar, dataclass_transform
 
-if TYPE_CHECKING:
-    from dataclasses import dataclass as dataclass
-else:
+T = TypeVar("T")
 
-    def dataclass(*, slots, frozen=False):
-        """As ``dataclasses.dataclass(slots=True, frozen=…)``, for fields that are plain or have a ``default_factory``."""
-        if not slots:
-            raise TypeError("only classes with slots are made here")
-        return lambda cls: make(cls, frozen)
+
+@dataclass_transform(field_specifiers=(dataclasses.field,))
+def dataclass(*, slots: bool, frozen: bool = False) -> Callable[[type[T]], type[T]]:
+    """As ``dataclasses.dataclass(slots=True, frozen=…)``, for fields that are plain or have a ``default_factory``.
+
+    Raises TypeError where ``slots`` is not true.
+    """
+    if not slots:
+        raise TypeError("only classes with slots are made here")
+    return lambda cls: make(cls, frozen)
 
 
 def make(cls: type, frozen: bool, **more: Any) -> Any:
