@@ -9,7 +9,7 @@ import pickle
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dmc import abilities as a
 from dmc.abilities.base import walk
@@ -22,6 +22,9 @@ from dmc.runtime.legal.way import Way
 from dmc.runtime.state import effect_table, evaluate, standby
 
 from .library import linked
+
+if TYPE_CHECKING:
+    from dmc.runtime.state.rules import Rules
 
 #: rule lines that ask for nothing of their own (303, 304, 405.1), names of keywords whose abilities stand beside them
 SILENT = (a.MultiTap, a.CrossGearRules, a.CastleRules, a.AuraRules, a.Called)
@@ -189,7 +192,7 @@ def watching(reach: Reach, cards: list[a.Card]) -> Iterator[None]:
     permitting, condition = costs._permitting, evaluate.holds
     holding = bans.holding
 
-    def told_run(g: Any, do: Any, ctx: Any) -> Any:
+    def told_run(g: Rules, do: Any, ctx: Any) -> Any:
         card = None if ctx.source is None else ctx.source.card
         reach.mark(reach.by_do, card, do)
         if card is not None:
@@ -202,38 +205,38 @@ def watching(reach: Reach, cards: list[a.Card]) -> Iterator[None]:
             reach.stack.pop()
         return done
 
-    def told_keyword(g: Any, obj: Any, wanted: type, face: Any = None) -> Any:
+    def told_keyword(g: Rules, obj: Any, wanted: type, face: Any = None) -> Any:
         found = keyword(g, obj, wanted, face)
         for ability in found:
             reach.mark(reach.by_self, obj.card, ability)
         return found
 
-    def told_applies(self: Any, g: Any, obj: Any) -> bool:
+    def told_applies(self: Any, g: Rules, obj: Any) -> bool:
         good = applies(self, g, obj)
         if good and self.source is not None:
             reach.mark(reach.by_change, self.source.card, self.change)
         return good
 
-    def told_on(g: Any, obj: Any, key: Any, what: Any) -> Any:
+    def told_on(g: Rules, obj: Any, key: Any, what: Any) -> Any:
         found = on(g, obj, key, what)
         for entry in found:
             if entry.source is not None:
                 reach.mark(reach.by_change, entry.source.card, entry.change)
         return found
 
-    def told_holds(self: Any, g: Any) -> bool:
+    def told_holds(self: Any, g: Rules) -> bool:
         good = holds(self, g)
         if good and self.source is not None and self.test is None:
             reach.mark(reach.by_change, self.source.card, self.change)
         return good
 
-    def told_carry_out(g: Any, made: Any) -> Any:
+    def told_carry_out(g: Rules, made: Any) -> Any:
         candidate = made[1]
         if candidate.source is not None:
             reach.mark(reach.by_self, candidate.source.card, candidate.ability)
         return (yield from carry_out(g, made))
 
-    def told_costs(g: Any, obj: Any, player: int, face: Any = None) -> Any:
+    def told_costs(g: Rules, obj: Any, player: int, face: Any = None) -> Any:
         found = cost_changes(g, obj, player, face)
         for change, source, _ in found:
             if source is not None:
@@ -257,19 +260,19 @@ def watching(reach: Reach, cards: list[a.Card]) -> Iterator[None]:
         for ability in (self.alternative, *self.additions):
             reach.mark(reach.by_self, obj.card, ability)
 
-    def told_permitting(g: Any, obj: Any, player: int) -> Any:
+    def told_permitting(g: Rules, obj: Any, player: int) -> Any:
         for change, source in permitting(g, obj, player):
             if source is not None:
                 reach.mark(reach.by_change, source.card, change)
             yield change, source
 
-    def told_holding(g: Any, static: Any, obj: Any) -> bool:
+    def told_holding(g: Rules, static: Any, obj: Any) -> bool:
         good = holding(g, static, obj)
         if good:
             reach.mark(reach.by_self, obj.card, static)
         return good
 
-    def told_condition(g: Any, cond: Any, ctx: Any) -> bool:
+    def told_condition(g: Rules, cond: Any, ctx: Any) -> bool:
         good = condition(g, cond, ctx)
         if cond is not None:
             key = id(cond)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dmc import abilities as a
 from dmc.runtime.ask import patterns
@@ -14,8 +14,11 @@ from dmc.runtime.state.last_known import Snapshot
 from dmc.runtime.state.memory import done_of
 from dmc.runtime.state.state import Context
 
+if TYPE_CHECKING:
+    from dmc.runtime.state.rules import Rules
 
-def _count(g: Any, x: a.Count, ctx: Context) -> int:
+
+def _count(g: Rules, x: a.Count, ctx: Context) -> int:
     of = x.of
     if isinstance(of, a.Result):
         found = len(done_of(ctx, of.number) if of.done else ctx.results.get(of.number, ()))
@@ -26,13 +29,13 @@ def _count(g: Any, x: a.Count, ctx: Context) -> int:
     return len(evaluate.members(g, of, ctx)) if gone is None else gone
 
 
-def _how_often(g: Any, x: a.HowOften, ctx: Context) -> int:
+def _how_often(g: Rules, x: a.HowOften, ctx: Context) -> int:
     return sum(
         patterns.happened(g, x.event, event, ctx.source, ctx.controller) for event in g.history
     )
 
 
-def _lay_beneath(g: Any, of: Any, ctx: Context) -> int | None:
+def _lay_beneath(g: Rules, of: Any, ctx: Context) -> int | None:
     """How many cards of the set lay under an object that has left, as it last was (605.2e); None for any other set."""
     if not isinstance(of, a.Objects) or not isinstance(of.among, a.UnderCards):
         return None
@@ -46,7 +49,7 @@ def _lay_beneath(g: Any, of: Any, ctx: Context) -> int | None:
     return sum(fits(g, card, ctx) for o in left for card in o.under)
 
 
-def _broken_in_attack(g: Any, x: a.BrokenInAttack, ctx: Context) -> int:
+def _broken_in_attack(g: Rules, x: a.BrokenInAttack, ctx: Context) -> int:
     found, attacker = 0, None
     for event in g.history:
         if a.Attacks in event.keys:
@@ -56,14 +59,14 @@ def _broken_in_attack(g: Any, x: a.BrokenInAttack, ctx: Context) -> int:
     return found
 
 
-def _times_paid(g: Any, x: a.TimesPaid, ctx: Context) -> int:
+def _times_paid(g: Rules, x: a.TimesPaid, ctx: Context) -> int:
     source, event = ctx.source, ctx.event
     if source is None or (isinstance(event, Arrival) and event.obj is source and not event.used):
         return 0
     return g.data.get(("times paid", source.id), 0)  # type: ignore[no-any-return]
 
 
-def _kinds(g: Any, x: a.KindsAmong, ctx: Context) -> int:
+def _kinds(g: Rules, x: a.KindsAmong, ctx: Context) -> int:
     if x.what == "NAME":
         return len({ch.names(g, obj) for obj in evaluate.members(g, x.of, ctx)})
     read = ch.civilizations if x.what == "CIVILIZATION" else ch.races
@@ -71,17 +74,17 @@ def _kinds(g: Any, x: a.KindsAmong, ctx: Context) -> int:
     return len(found.difference(x.but))
 
 
-def _stat_of(g: Any, x: a.StatOf, ctx: Context) -> Any:
+def _stat_of(g: Rules, x: a.StatOf, ctx: Context) -> Any:
     found = evaluate.seen(g, x.target, ctx)
     return sum(max(stat_meant(g, obj, x.stat, ctx), default=0) for obj in found)
 
 
-def _chosen(g: Any, x: a.ChosenNumber, ctx: Context) -> Any:
+def _chosen(g: Rules, x: a.ChosenNumber, ctx: Context) -> Any:
     found = ctx.results.get(x.choice)
     return found[0] if found else 0
 
 
-def _paid_x(g: Any, x: a.PaidX, ctx: Context) -> int:
+def _paid_x(g: Rules, x: a.PaidX, ctx: Context) -> int:
     return ctx.results.get("x", 0)  # type: ignore[no-any-return]
 
 
@@ -91,7 +94,7 @@ def share_of(share: a.Share, obj: Any, ctx: Context) -> int:
     return int(shares.get(obj.id, 0)) * share.factor
 
 
-def _event_amount(g: Any, x: a.EventAmount, ctx: Context) -> Any:
+def _event_amount(g: Rules, x: a.EventAmount, ctx: Context) -> Any:
     return ctx.amount or 0
 
 

@@ -7,7 +7,7 @@ controller of the effect that says so.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dmc import abilities as a
 from dmc.runtime.ask import pattern_parts
@@ -17,13 +17,16 @@ from dmc.runtime.state import evaluate
 from dmc.runtime.state.players import players
 from dmc.runtime.state.state import Context
 
+if TYPE_CHECKING:
+    from dmc.runtime.state.rules import Rules
 
-def _on(g: Any, obj: Any, change: type) -> Sequence[Any]:
+
+def _on(g: Rules, obj: Any, change: type) -> Sequence[Any]:
     """The entries of this class that apply to the object now; mostly there are none."""
     return continuous.on(g, obj, change, change)
 
 
-def _within(g: Any, what: Any, other: Any, ctx: Context) -> bool:
+def _within(g: Rules, what: Any, other: Any, ctx: Context) -> bool:
     """Whether ``other`` (an object, or a player's number) is what the change is about; None is anything."""
     if what is None:
         return True
@@ -39,7 +42,7 @@ def _within(g: Any, what: Any, other: Any, ctx: Context) -> bool:
 # ---- attack and block (506.1a, 507.1a) -------------------------------------------------------------------------------
 
 
-def cannot_attack(g: Any, obj: Any, target: Any) -> bool:
+def cannot_attack(g: Rules, obj: Any, target: Any) -> bool:
     """Whether a ban stops ``obj`` from attacking ``target`` (an object, or a player's number)."""
     ignored = _on(g, obj, a.IgnoresAttackBans)
     for e in _on(g, obj, a.CannotAttack):
@@ -64,7 +67,7 @@ def _is_ignored(ignored: Sequence[Any], ban: Any, obj: Any, target: Any) -> bool
     )
 
 
-def can_attack(g: Any, obj: Any, target: Any) -> bool:
+def can_attack(g: Rules, obj: Any, target: Any) -> bool:
     """Whether a permission lets ``obj`` attack what the rules alone would not let it (アンタップしているクリーチャー)."""
     return any(
         e.change.what is None or _within(g, e.change.what, target, e.ctx)
@@ -72,7 +75,7 @@ def can_attack(g: Any, obj: Any, target: Any) -> bool:
     )
 
 
-def ignores_sickness(g: Any, obj: Any, target: Any) -> bool:
+def ignores_sickness(g: Rules, obj: Any, target: Any) -> bool:
     """Whether an effect lets ``obj`` attack ``target`` in spite of summoning sickness (101.1)."""
     return any(
         e.change.ignoring_sickness
@@ -81,12 +84,12 @@ def ignores_sickness(g: Any, obj: Any, target: Any) -> bool:
     )
 
 
-def must_attack(g: Any, obj: Any) -> list[Any]:
+def must_attack(g: Rules, obj: Any) -> list[Any]:
     """What ``obj`` has to attack if able (506.1b): a list of ``what`` with their contexts; empty if nothing forces it."""
     return [(e.change.what, e.ctx) for e in _on(g, obj, a.MustAttack) if not e.change.if_attacks]
 
 
-def steered(g: Any, obj: Any, targets: list[Any]) -> list[Any]:
+def steered(g: Rules, obj: Any, targets: list[Any]) -> list[Any]:
     """Those of the targets that an attack of ``obj`` has to go to if it attacks (MustAttack.if_attacks); all, if none."""
     for e in _on(g, obj, a.MustAttack):
         if e.change.if_attacks:
@@ -95,12 +98,12 @@ def steered(g: Any, obj: Any, targets: list[Any]) -> list[Any]:
     return targets
 
 
-def must_attack_this(g: Any, obj: Any, target: Any) -> bool:
+def must_attack_this(g: Rules, obj: Any, target: Any) -> bool:
     """Whether attacking ``target`` satisfies what forces ``obj`` to attack."""
     return all(_within(g, what, target, ctx) for what, ctx in must_attack(g, obj))
 
 
-def cannot_block(g: Any, obj: Any, attacker: Any) -> bool:
+def cannot_block(g: Rules, obj: Any, attacker: Any) -> bool:
     """Whether a ban stops ``obj`` from blocking ``attacker``, for the one or for the other (507.1a)."""
     for e in _on(g, obj, a.CannotBlock):
         if _within(g, e.change.what, attacker, e.ctx):
@@ -115,14 +118,14 @@ def cannot_block(g: Any, obj: Any, attacker: Any) -> bool:
     return False
 
 
-def must_block(g: Any, obj: Any, attacker: Any) -> bool:
+def must_block(g: Rules, obj: Any, attacker: Any) -> bool:
     """Whether ``obj`` has to block ``attacker`` if able (507.1b)."""
     return any(_within(g, e.change.what, attacker, e.ctx) for e in _on(g, obj, a.MustBlock)) or (
         bool(_on(g, attacker, a.MustBeBlocked))
     )
 
 
-def wins_battle(g: Any, obj: Any, against: Any) -> bool:
+def wins_battle(g: Rules, obj: Any, against: Any) -> bool:
     """Whether ``obj`` wins the battle whatever the powers (115.3c, 700.5)."""
     found = _on(g, obj, a.WinsAllBattles)
     return bool(found) and any(
@@ -131,12 +134,12 @@ def wins_battle(g: Any, obj: Any, against: Any) -> bool:
     )
 
 
-def cannot_break(g: Any, obj: Any) -> bool:
+def cannot_break(g: Rules, obj: Any) -> bool:
     """Whether ``obj`` does not break shields."""
     return bool(_on(g, obj, a.CannotBreak))
 
 
-def breaks_changed(g: Any, obj: Any, number: int) -> int:
+def breaks_changed(g: Rules, obj: Any, number: int) -> int:
     """How many shields ``obj`` breaks that would break so many (509.2): more (701.14d), times more, at most so many."""
     more = _on(g, obj, a.BreaksMore)
     number += sum(evaluate.amount(g, e.change.amount, e.ctx) for e in more) if more else 0
@@ -149,7 +152,7 @@ def breaks_changed(g: Any, obj: Any, number: int) -> int:
 # ---- staying, being chosen, orientation ------------------------------------------------------------------------------
 
 
-def cannot_be_chosen(g: Any, obj: Any, chooser: int, by: Any = None) -> bool:
+def cannot_be_chosen(g: Rules, obj: Any, chooser: int, by: Any = None) -> bool:
     """Whether this player may not choose the object (選べない, 選ばれない); asked in the battle zone alone.
 
     by: the context of the effect that chooses, None for the rules.
@@ -164,13 +167,13 @@ def cannot_be_chosen(g: Any, obj: Any, chooser: int, by: Any = None) -> bool:
     return False
 
 
-def cannot_be_destroyed(g: Any, obj: Any, cause: Any) -> bool:
+def cannot_be_destroyed(g: Rules, obj: Any, cause: Any) -> bool:
     """Whether it is not destroyed by this cause (a ``Context``, None for the rules) (700.3)."""
     found = _on(g, obj, a.CannotBeDestroyed)
     return bool(found) and any(pattern_parts.caused(g, e.change.cause, cause, e.ctx) for e in found)
 
 
-def cannot_leave(g: Any, obj: Any, cause: Any, destroyed: bool = False) -> bool:
+def cannot_leave(g: Rules, obj: Any, cause: Any, destroyed: bool = False) -> bool:
     """Whether it does not leave the zone it is in by this cause (700.3); destroyed: it would by destruction."""
     found = _on(g, obj, a.CannotLeave)
     return bool(found) and any(
@@ -181,17 +184,17 @@ def cannot_leave(g: Any, obj: Any, cause: Any, destroyed: bool = False) -> bool:
     )
 
 
-def does_not_untap(g: Any, obj: Any) -> bool:
+def does_not_untap(g: Rules, obj: Any) -> bool:
     """Whether it stays tapped at the start of its controller's turn (501.1)."""
     return bool(_on(g, obj, a.DoesNotUntap)) or cannot_untap(g, obj)
 
 
-def cannot_untap(g: Any, obj: Any) -> bool:
+def cannot_untap(g: Rules, obj: Any) -> bool:
     """Whether nothing untaps it (701.2b)."""
     return bool(_on(g, obj, a.CannotUntap))
 
 
-def enters_tapped(g: Any, obj: Any) -> bool:
+def enters_tapped(g: Rules, obj: Any) -> bool:
     """Whether it comes into its new zone tapped (110.4f); asked when it is there, before anything triggers."""
     if g.where[obj.id] is a.BATTLE and ch.keyword(g, obj, a.PutTapped):
         return True
@@ -205,12 +208,12 @@ def enters_tapped(g: Any, obj: Any) -> bool:
     )
 
 
-def is_put_tapped(g: Any, obj: Any) -> bool:
+def is_put_tapped(g: Rules, obj: Any) -> bool:
     """Whether an effect has the card put tapped into the zone where it now is (タップして置かれる)."""
     return any(not e.change.optional for e in _on(g, obj, a.EntersTapped))
 
 
-def may_enter_tapped(g: Any, obj: Any) -> bool:
+def may_enter_tapped(g: Rules, obj: Any) -> bool:
     """Whether its player may have it come in tapped."""
     own = own_changes(obj)
     return bool(own) and any(
@@ -226,7 +229,7 @@ def own_changes(obj: Any) -> Sequence[tuple[Any, Any]]:
     return [pair for part in halves(obj.card) for pair in printed(part).own]
 
 
-def holding(g: Any, static: Any, obj: Any) -> bool:
+def holding(g: Rules, static: Any, obj: Any) -> bool:
     """Whether a static ability about the card itself works where the card is."""
     if (
         static.zone is not None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dmc import abilities as a
 from dmc.runtime.holding import characteristics as ch
@@ -13,8 +13,11 @@ from dmc.runtime.state.memory import CARD, remember
 from dmc.runtime.state.players import player
 from dmc.runtime.state.state import Context
 
+if TYPE_CHECKING:
+    from dmc.runtime.state.rules import Rules
 
-def choose(g: Any, c: a.Choose, ctx: Context, able: Callable[[Any], bool] | None = None) -> Any:
+
+def choose(g: Rules, c: a.Choose, ctx: Context, able: Callable[[Any], bool] | None = None) -> Any:
     """*generator* Let the player of ``c`` pick; as many as possible where there are too few; → list in order of choice.
 
     able: what can be done with the object, where that is asked before it is chosen.
@@ -54,24 +57,24 @@ def choose(g: Any, c: a.Choose, ctx: Context, able: Callable[[Any], bool] | None
     return picked
 
 
-def as_cards(g: Any, among: Any, picked: list[Any], ctx: Context) -> None:
+def as_cards(g: Rules, among: Any, picked: list[Any], ctx: Context) -> None:
     """Keep which objects of the battle zone were chosen as cards: of an element of several cards the card alone (109.2a)."""
     cards = isinstance(among, a.Objects) and among.type == a.CARD
     for obj in picked:
         if hasattr(obj, "card"):
-            ctx.results.pop((CARD, obj.id), None)  # type: ignore[call-overload]
+            ctx.results.pop((CARD, obj.id), None)
             if cards and g.where[obj.id] is a.BATTLE:
-                ctx.results[CARD, obj.id] = g.epoch[obj.id]  # type: ignore[index]
+                ctx.results[CARD, obj.id] = g.epoch[obj.id]
 
 
-def _bounds(g: Any, c: a.Choose, available: int, ctx: Context) -> tuple[int, int]:
+def _bounds(g: Rules, c: a.Choose, available: int, ctx: Context) -> tuple[int, int]:
     if c.count is a.ANY_NUMBER or c.count == a.ANY_NUMBER:
         return 0, available
     n = min(evaluate.amount(g, c.count, ctx), available)
     return (0 if c.upto else n), n
 
 
-def _searched(g: Any, c: a.Choose, pool: list[Any], ctx: Context) -> bool:
+def _searched(g: Rules, c: a.Choose, pool: list[Any], ctx: Context) -> bool:
     """Whether a deck is searched for cards of a kind: they need not be found, though they are there (701.10a, 701.10b)."""
     among = c.among
     if c.random or not isinstance(among, a.Objects) or (among.type == a.CARD and not among.where):
@@ -82,13 +85,13 @@ def _searched(g: Any, c: a.Choose, pool: list[Any], ctx: Context) -> bool:
     return whole and all(g.where[obj.id] is a.DECK for obj in pool)
 
 
-def _at_random(g: Any, pool: list[Any], n: int) -> list[Any]:
+def _at_random(g: Rules, pool: list[Any], n: int) -> list[Any]:
     left = list(pool)
     return [left.pop(g.random(len(left))) for _ in range(n)]
 
 
 def _within_total(
-    g: Any, c: a.Choose, chooser: int, pool: list[Any], low: int, high: int, ctx: Context
+    g: Rules, c: a.Choose, chooser: int, pool: list[Any], low: int, high: int, ctx: Context
 ) -> Any:
     """Picks whose statistic adds up to the bound at most; a power below 0 counts as 0 (108.1b)."""
     which, bound = c.total
@@ -112,7 +115,7 @@ def _within_total(
     )
 
 
-def _different(g: Any, c: a.Choose, chooser: int, pool: list[Any], low: int, high: int) -> Any:
+def _different(g: Rules, c: a.Choose, chooser: int, pool: list[Any], low: int, high: int) -> Any:
     """Picks that differ from each other in the statistic, the name or the civilizations."""
 
     def value(obj: Any) -> Any:
@@ -135,7 +138,7 @@ def _different(g: Any, c: a.Choose, chooser: int, pool: list[Any], low: int, hig
     return (yield from g.ask(chooser, "CHOOSE", pool, min(low, high), high, check=check))
 
 
-def _alike(g: Any, c: a.Choose, chooser: int, pool: list[Any], low: int, high: int) -> Any:
+def _alike(g: Rules, c: a.Choose, chooser: int, pool: list[Any], low: int, high: int) -> Any:
     """Picks that are all alike in the statistic or the name; no more than there are of one kind (605.2b)."""
     most = max((sum(alike(g, one, obj, c.alike) for obj in pool) for one in pool), default=0)
     high = min(high, most)
@@ -147,7 +150,7 @@ def _alike(g: Any, c: a.Choose, chooser: int, pool: list[Any], low: int, high: i
     return (yield from g.ask(chooser, "CHOOSE", pool, min(low, high), high, check=check))
 
 
-def _one_of_each(g: Any, c: a.Choose, chooser: int, pool: list[Any], ctx: Context) -> Any:
+def _one_of_each(g: Rules, c: a.Choose, chooser: int, pool: list[Any], ctx: Context) -> Any:
     """``count`` picks for each group; no object twice (601.1h), and as many groups served as can be (605.2b)."""
     tests = [[evaluate.compile_filter(f) for f in group] for group in c.each]
     per_group = evaluate.amount(g, c.count, ctx)
@@ -188,7 +191,7 @@ from . import bans  # noqa: E402
 from .filters import alike  # noqa: E402
 
 
-def choose_modes(g: Any, e: a.Modes, ctx: Context) -> Any:
+def choose_modes(g: Rules, e: a.Modes, ctx: Context) -> Any:
     """*generator* Let the player choose the options (700.2); → their indexes, in the order they are carried out."""
     # 700.2b
     n = int(min(evaluate.amount(g, e.count, ctx), 1 << 16))

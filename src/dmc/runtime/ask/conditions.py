@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dmc import abilities as a
 from dmc.runtime.ask import patterns
@@ -17,8 +17,11 @@ from dmc.runtime.state.memory import done_of
 from dmc.runtime.state.players import player
 from dmc.runtime.state.state import Context
 
+if TYPE_CHECKING:
+    from dmc.runtime.state.rules import Rules
 
-def _exists(g: Any, c: a.Exists, ctx: Context) -> bool:
+
+def _exists(g: Rules, c: a.Exists, ctx: Context) -> bool:
     n = len(evaluate.members(g, c.what, ctx))
     if n < evaluate.amount(g, c.at_least, ctx):
         return False
@@ -35,12 +38,12 @@ _OPS: dict[str, Callable[[Any, Any], bool]] = {
 }
 
 
-def _compare(g: Any, c: a.Compare, ctx: Context) -> bool:
+def _compare(g: Rules, c: a.Compare, ctx: Context) -> bool:
     rights = _numbers(g, c.right, ctx)
     return any(_OPS[c.op](left, right) for left in _numbers(g, c.left, ctx) for right in rights)
 
 
-def _numbers(g: Any, x: Any, ctx: Context) -> list[Any]:
+def _numbers(g: Rules, x: Any, ctx: Context) -> list[Any]:
     """What an amount may be: each cost of one card with two (201.2b); none where there is no such card."""
     if x.__class__ is not a.StatOf or isinstance(x.target, a.All):
         return [evaluate.amount(g, x, ctx)]
@@ -50,14 +53,14 @@ def _numbers(g: Any, x: Any, ctx: Context) -> list[Any]:
     return [value for obj in found for value in ch.stat(g, obj, x.stat)]
 
 
-def _is(g: Any, c: a.Is, ctx: Context) -> bool:
+def _is(g: Rules, c: a.Is, ctx: Context) -> bool:
     objects = evaluate.seen(g, c.target, ctx)
     if not objects:
         return False
     return all(_passes(g, obj, c.filters, ctx) for obj in objects)
 
 
-def _passes(g: Any, obj: Any, filters: tuple[Any, ...], ctx: Context) -> bool:
+def _passes(g: Rules, obj: Any, filters: tuple[Any, ...], ctx: Context) -> bool:
     """Whether the object passes; where a type is named, one half of a twinpact has to pass them all (810.3a)."""
     tests = [compile_filter(f) for f in filters]
     if obj.__class__ is not Snapshot and any(isinstance(f, a.OfType) for f in filters):
@@ -67,21 +70,21 @@ def _passes(g: Any, obj: Any, filters: tuple[Any, ...], ctx: Context) -> bool:
     return all(t(g, obj, None, ctx) for t in tests)
 
 
-def _all_same(g: Any, c: a.AllSame, ctx: Context) -> bool:
+def _all_same(g: Rules, c: a.AllSame, ctx: Context) -> bool:
     found = [set(ch.stat(g, obj, c.stat)) for obj in evaluate.seen(g, c.target, ctx)]
     return bool(found) and bool(set.intersection(*found))
 
 
-def _turn_of(g: Any, c: a.TurnOf, ctx: Context) -> bool:
+def _turn_of(g: Rules, c: a.TurnOf, ctx: Context) -> bool:
     return bool(c.player == a.EACH or g.active == player(g, c.player, ctx))
 
 
-def _in_zone(g: Any, c: a.InZone, ctx: Context) -> bool:
+def _in_zone(g: Rules, c: a.InZone, ctx: Context) -> bool:
     objects = evaluate.fixed(g, c.target, ctx)
     return bool(objects) and all(g.where[obj.id] is c.zone for obj in objects)
 
 
-def _happened(g: Any, c: a.Happened, ctx: Context) -> bool:
+def _happened(g: Rules, c: a.Happened, ctx: Context) -> bool:
     source = ctx.source
     if c.just_before:
         uses = [e for e in g.history if isinstance(e, UseEvent) and e.player == ctx.controller]
@@ -98,7 +101,7 @@ def _happened(g: Any, c: a.Happened, ctx: Context) -> bool:
     return False
 
 
-def _is_nth(g: Any, c: a.IsNth, ctx: Context) -> bool:
+def _is_nth(g: Rules, c: a.IsNth, ctx: Context) -> bool:
     now, n = ctx.event, 1
     if now is None or not patterns.happened(g, c.event, now, ctx.source, ctx.controller):
         return False
@@ -109,28 +112,28 @@ def _is_nth(g: Any, c: a.IsNth, ctx: Context) -> bool:
     return n >= c.n if c.later else n == c.n
 
 
-def _used_ability(g: Any, c: a.UsedAbility, ctx: Context) -> bool:
+def _used_ability(g: Rules, c: a.UsedAbility, ctx: Context) -> bool:
     turn = g.data.get(("used ability", ctx.controller, c.name))
     return turn is not None and (c.this_game or turn == g.turn)
 
 
-def _tapped_to_use(g: Any, c: a.TappedToUse, ctx: Context) -> bool:
+def _tapped_to_use(g: Rules, c: a.TappedToUse, ctx: Context) -> bool:
     if ctx.source is None:
         return False
     fits = evaluate.test(c.what, False)
     return any(fits(g, card, ctx) for card in g.data.get(("tapped to use", ctx.source.id), ()))
 
 
-def _did(g: Any, c: a.Did, ctx: Context) -> bool:
+def _did(g: Rules, c: a.Did, ctx: Context) -> bool:
     return bool(done_of(ctx, c.number))
 
 
-def _won_contest(g: Any, c: a.WonContest, ctx: Context) -> bool:
+def _won_contest(g: Rules, c: a.WonContest, ctx: Context) -> bool:
     found = ctx.results.get(c.number)
     return bool(found and found[0] == player(g, c.player, ctx))
 
 
-def _all_of_civilization(g: Any, c: a.AllOfCivilization, ctx: Context) -> bool:
+def _all_of_civilization(g: Rules, c: a.AllOfCivilization, ctx: Context) -> bool:
     cards = evaluate.members(g, c.what, ctx)
     return bool(cards) and all(c.civilization in ch.civilizations(g, card) for card in cards)
 

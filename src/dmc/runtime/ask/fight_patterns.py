@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dmc import abilities as a
 from dmc.runtime.ask.pattern_parts import about, by_player
 from dmc.runtime.state.state import Context
 
+if TYPE_CHECKING:
+    from dmc.runtime.state.rules import Rules
 
-def _attacks(g: Any, p: a.Attacks, e: Any, ctx: Context) -> bool:
+
+def _attacks(g: Rules, p: a.Attacks, e: Any, ctx: Context) -> bool:
     ctx.subject, ctx.counterpart = e.obj, e.other
     if p.target is not None:
         if p.target is a.PLAYER or p.target == a.PLAYER:
@@ -20,31 +23,31 @@ def _attacks(g: Any, p: a.Attacks, e: Any, ctx: Context) -> bool:
     return about(g, p.who, e.obj, ctx)
 
 
-def _attacked(g: Any, p: a.Attacked, e: Any, ctx: Context) -> bool:
+def _attacked(g: Rules, p: a.Attacked, e: Any, ctx: Context) -> bool:
     ctx.subject, ctx.counterpart = e.other, e.obj
     return e.other is not None and about(g, p.who, e.other, ctx)
 
 
-def _blocks(g: Any, p: a.Blocks, e: Any, ctx: Context) -> bool:
+def _blocks(g: Rules, p: a.Blocks, e: Any, ctx: Context) -> bool:
     ctx.subject, ctx.counterpart = e.obj, e.other
     return about(g, p.who, e.obj, ctx) and about(g, p.whom, e.other, ctx)
 
 
-def _blocked(g: Any, p: a.Blocked, e: Any, ctx: Context) -> bool:
+def _blocked(g: Rules, p: a.Blocked, e: Any, ctx: Context) -> bool:
     ctx.subject, ctx.counterpart = e.other, e.obj
     if p.target == a.PLAYER and not e.on_player:
         return False
     return about(g, p.who, e.other, ctx)
 
 
-def _attack_ends(g: Any, p: a.AttackEnds, e: Any, ctx: Context) -> bool:
+def _attack_ends(g: Rules, p: a.AttackEnds, e: Any, ctx: Context) -> bool:
     ctx.subject, ctx.counterpart = e.obj, e.other
     if p.broke and not _broke(g, e.obj):
         return False
     return about(g, p.who, e.obj, ctx)
 
 
-def _broke(g: Any, attacker: Any) -> bool:
+def _broke(g: Rules, attacker: Any) -> bool:
     """Whether the attacker has broken a shield since the last attack was declared."""
     for event in reversed(g.history):
         if a.ShieldBroken in event.keys and event.other is attacker:
@@ -54,14 +57,14 @@ def _broke(g: Any, attacker: Any) -> bool:
     return False
 
 
-def _unblocked(g: Any, p: a.Unblocked, e: Any, ctx: Context) -> bool:
+def _unblocked(g: Rules, p: a.Unblocked, e: Any, ctx: Context) -> bool:
     ctx.subject, ctx.counterpart = e.obj, e.other
     if p.target == a.PLAYER and e.other is not None:
         return False
     return about(g, p.who, e.obj, ctx)
 
 
-def _battle_ends(g: Any, p: a.BattleEnds, e: Any, ctx: Context) -> bool:
+def _battle_ends(g: Rules, p: a.BattleEnds, e: Any, ctx: Context) -> bool:
     for mine, other in ((e.obj, e.other), (e.other, e.obj)):
         ctx.subject, ctx.counterpart = mine, other
         if _fought(g, p.who, mine, ctx):
@@ -69,7 +72,7 @@ def _battle_ends(g: Any, p: a.BattleEnds, e: Any, ctx: Context) -> bool:
     return False
 
 
-def _fought(g: Any, who: Any, obj: Any, ctx: Context) -> bool:
+def _fought(g: Rules, who: Any, obj: Any, ctx: Context) -> bool:
     """Whether it is the fighter meant, which may have been destroyed in the battle."""
     if isinstance(who, a.Result):
         return any(one is obj for one in ctx.results.get(who.number, ()))
@@ -79,7 +82,7 @@ def _fought(g: Any, who: Any, obj: Any, ctx: Context) -> bool:
     return about(g, who, obj, ctx)
 
 
-def _battles(g: Any, p: a.Battles, e: Any, ctx: Context) -> bool:
+def _battles(g: Rules, p: a.Battles, e: Any, ctx: Context) -> bool:
     # 115.2: each of the two is in the battle
     for mine, other in ((e.obj, e.other), (e.other, e.obj)):
         ctx.subject, ctx.counterpart = mine, other
@@ -88,18 +91,18 @@ def _battles(g: Any, p: a.Battles, e: Any, ctx: Context) -> bool:
     return False
 
 
-def _won(g: Any, p: a.WonBattle, e: Any, ctx: Context) -> bool:
+def _won(g: Rules, p: a.WonBattle, e: Any, ctx: Context) -> bool:
     ctx.subject, ctx.counterpart = e.obj, e.other
     return about(g, p.who, e.obj, ctx) and about(g, p.against, e.other, ctx)
 
 
-def _shield_broken(g: Any, p: a.ShieldBroken, e: Any, ctx: Context) -> bool:
+def _shield_broken(g: Rules, p: a.ShieldBroken, e: Any, ctx: Context) -> bool:
     ctx.subject, ctx.counterpart = e.obj, e.other
     if p.which is not None and not about(g, p.which, e.obj, ctx):
         return False
     return by_player(g, p.of, e.player, ctx) and (p.by is None or about(g, p.by, e.other, ctx))
 
 
-def _before_break(g: Any, p: a.BeforeBreak, e: Any, ctx: Context) -> bool:
+def _before_break(g: Rules, p: a.BeforeBreak, e: Any, ctx: Context) -> bool:
     ctx.counterpart = e.other
     return by_player(g, p.of, e.player, ctx) and (p.by is None or about(g, p.by, e.other, ctx))

@@ -6,7 +6,7 @@ face: the half of a twinpact that is asked about outside the battle zone (810.3a
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dmc import abilities as a
 from dmc.runtime.cards.faces import is_element, same_keyword
@@ -18,11 +18,14 @@ from dmc.runtime.state.evaluate import compile_filter
 from dmc.runtime.state.last_known import Snapshot
 from dmc.runtime.state.state import Context, Filter
 
+if TYPE_CHECKING:
+    from dmc.runtime.state.rules import Rules
+
 
 def _civilization(f: a.Civilization) -> Filter:
     wanted = f.civilizations
 
-    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+    def check(g: Rules, obj: Any, face: Any, ctx: Context) -> bool:
         have = ch.civilizations(g, obj, face)
         return any(c in have for c in wanted)
 
@@ -30,7 +33,7 @@ def _civilization(f: a.Civilization) -> Filter:
 
 
 def _civilizations_among(f: a.CivilizationsAmong) -> Filter:
-    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+    def check(g: Rules, obj: Any, face: Any, ctx: Context) -> bool:
         there = {c for o in evaluate.members(g, f.of, ctx) for c in ch.civilizations(g, o)}
         return all(c in there for c in ch.civilizations(g, obj, face))
 
@@ -48,7 +51,7 @@ def _race_includes(f: a.RaceIncludes) -> Filter:
 def _races(words: tuple[str, ...]) -> Filter:
     """Each is a race or a part of one: every race with it in its name is meant (203.2)."""
 
-    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+    def check(g: Rules, obj: Any, face: Any, ctx: Context) -> bool:
         have = ch.races(g, obj, face)
         return any(w in r for w in words for r in have)
 
@@ -101,7 +104,7 @@ def _all(f: a.AllFilters) -> Filter:
 def _of_type(f: a.OfType) -> Filter:
     wanted = f.types
 
-    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+    def check(g: Rules, obj: Any, face: Any, ctx: Context) -> bool:
         have = ch.types(g, obj, face)
         return any(
             t in have or t is a.CARD or (t is a.ELEMENT and is_element(have)) for t in wanted
@@ -115,7 +118,7 @@ def _special(f: a.Special) -> Filter:
 
 
 def _other(f: a.Other) -> Filter:
-    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+    def check(g: Rules, obj: Any, face: Any, ctx: Context) -> bool:
         source = ctx.source
         return source is None or obj.id != g.linked.get(source.id, source).id
 
@@ -129,7 +132,7 @@ def _except(f: a.Except) -> Filter:
 
 
 def _state(name: str) -> Callable[[Any, Any], bool]:
-    def read(g: Any, obj: Any) -> bool:
+    def read(g: Rules, obj: Any) -> bool:
         return bool(getattr(obj, name) if obj.__class__ is Snapshot else getattr(g, name)[obj.id])
 
     return read
@@ -172,14 +175,14 @@ def _has_kinds(f: a.HasKinds) -> Filter:
     read = ch.civilizations if f.what == "CIVILIZATION" else ch.races
     high = f.at_most
 
-    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+    def check(g: Rules, obj: Any, face: Any, ctx: Context) -> bool:
         n = len(set(read(g, obj, face)))
         return n >= f.at_least and (high is None or n <= high)
 
     return check
 
 
-def _values(g: Any, x: Any, ctx: Context) -> tuple[Any, ...]:
+def _values(g: Rules, x: Any, ctx: Context) -> tuple[Any, ...]:
     """The numbers a statistic is compared with: both costs where the amount is the cost of a twinpact (201.2b)."""
     if isinstance(x, a.StatOf):
         objects = evaluate.seen(g, x.target, ctx)
@@ -209,7 +212,7 @@ def _compare(better: Callable[[Any, Any], bool]) -> Callable[[Any], Filter]:
                 better(v, bound) for v in ch.stat(g, obj, which, face)
             )
 
-        def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+        def check(g: Rules, obj: Any, face: Any, ctx: Context) -> bool:
             values = _values(g, bound, ctx)
             return any(better(v, b) for v in ch.stat(g, obj, which, face) for b in values)
 
@@ -218,7 +221,7 @@ def _compare(better: Callable[[Any, Any], bool]) -> Callable[[Any], Filter]:
     return build
 
 
-def extreme(g: Any, obj: Any, f: a.Extreme, rivals: list[Any]) -> bool:
+def extreme(g: Rules, obj: Any, f: a.Extreme, rivals: list[Any]) -> bool:
     """Whether the object has the largest (smallest) value among the rivals (一番大きい)."""
     values = [v for rival in rivals for v in ch.stat(g, rival, f.stat)]
     if not values:
@@ -227,7 +230,7 @@ def extreme(g: Any, obj: Any, f: a.Extreme, rivals: list[Any]) -> bool:
     return bound in ch.stat(g, obj, f.stat)
 
 
-def stands_out(g: Any, obj: Any, f: Any, members: list[Any]) -> bool:
+def stands_out(g: Rules, obj: Any, f: Any, members: list[Any]) -> bool:
     """Whether the object passes a filter that compares it with the other members of the set."""
     if isinstance(f, a.Extreme):
         return extreme(g, obj, f, members)
@@ -235,7 +238,7 @@ def stands_out(g: Any, obj: Any, f: Any, members: list[Any]) -> bool:
     return sum(alike(g, obj, other, f.what) for other in members) >= size
 
 
-def alike(g: Any, one: Any, other: Any, what: Any) -> bool:
+def alike(g: Rules, one: Any, other: Any, what: Any) -> bool:
     """Whether the two have the same name, or a value of the statistic in common (202, 810.4)."""
     read = ch.names if what == a.NAME else ch.stat
     said = () if what == a.NAME else (what,)
@@ -254,7 +257,7 @@ def _alone(f: Any) -> Filter:
 
 def _shares(read: Callable[..., tuple[Any, ...]]) -> Callable[[Any], Filter]:
     def build(f: Any) -> Filter:
-        def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+        def check(g: Rules, obj: Any, face: Any, ctx: Context) -> bool:
             have = read(g, obj, face)
             return any(
                 value in have
@@ -271,7 +274,7 @@ _CIVILIZATIONS = (a.LIGHT, a.WATER, a.DARKNESS, a.FIRE, a.NATURE)
 
 
 def _chosen_value(f: a.IsChosenRace) -> Filter:
-    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+    def check(g: Rules, obj: Any, face: Any, ctx: Context) -> bool:
         for value in ctx.results.get(f.choice, ()):
             if isinstance(value, int):
                 fits = value in ch.costs(g, obj, face)
@@ -291,7 +294,7 @@ def _chosen_value(f: a.IsChosenRace) -> Filter:
 
 
 def _other_than_chosen(f: a.OtherThanChosen) -> Filter:
-    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+    def check(g: Rules, obj: Any, face: Any, ctx: Context) -> bool:
         chosen = ctx.results.get(f.choice, ())
         return any(c not in chosen for c in ch.civilizations(g, obj, face))
 

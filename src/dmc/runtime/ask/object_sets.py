@@ -6,7 +6,7 @@ zone a twinpact is tried as the half of the type asked for (810.3a), or whole wh
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dmc import abilities as a
 from dmc.runtime.cards.faces import halves, is_element
@@ -20,6 +20,9 @@ from dmc.runtime.state.state import ZONES, Context
 
 from .filters import COMPARED, stands_out
 
+if TYPE_CHECKING:
+    from dmc.runtime.state.rules import Rules
+
 _HOST = a.Host()
 _NOTHING: dict[int, int] = {}
 _SETS = (a.Objects, a.AnyOf)
@@ -27,7 +30,7 @@ _SETS = (a.Objects, a.AnyOf)
 _TURNED = {a.YOU: 0, a.OPPONENT: 1}
 
 
-def _is_this(g: Any, obj: Any, ctx: Context) -> bool:
+def _is_this(g: Rules, obj: Any, ctx: Context) -> bool:
     source = ctx.source
     if source is None:
         return False
@@ -39,18 +42,18 @@ def _is_this(g: Any, obj: Any, ctx: Context) -> bool:
     return known is None or known == now
 
 
-def _is_above(g: Any, obj: Any, ctx: Context) -> bool:
+def _is_above(g: Rules, obj: Any, ctx: Context) -> bool:
     # 818.1b
     source = ctx.source
     return (
         source is not None
-        and g.under_of.get(source.id) is obj
         and g.where[obj.id] is a.BATTLE
+        and g.under_of.get(source.id) is obj
         and a.CREATURE in ch.types(g, obj)
     )
 
 
-def _was_linked(g: Any, obj: Any, ctx: Context) -> bool:
+def _was_linked(g: Rules, obj: Any, ctx: Context) -> bool:
     # what is linked is a shield, or was just before it moved
     source = ctx.source
     if source is None:
@@ -62,7 +65,7 @@ def _was_linked(g: Any, obj: Any, ctx: Context) -> bool:
     )
 
 
-def _is_host(g: Any, obj: Any, ctx: Context) -> bool:
+def _is_host(g: Rules, obj: Any, ctx: Context) -> bool:
     if obj.__class__ is Snapshot:  # it has left: what was attached to it then (603.5c)
         return any(one is ctx.source for one in obj.crossed)
     return any(obj.id == other.id for other in fixed(g, _HOST, ctx))
@@ -72,7 +75,7 @@ def _is_seal(p: a.Objects) -> Test:
     """A seal of the player, wherever it lies; it lies face down, and is nothing else besides (116.1)."""
     # 116.3a
 
-    def seal(g: Any, obj: Any, ctx: Context) -> bool:
+    def seal(g: Rules, obj: Any, ctx: Context) -> bool:
         if p.where or obj.owner not in players(g, p.of, ctx):
             return False
         if p.among is not None and obj not in fixed(g, p.among, ctx):
@@ -103,7 +106,7 @@ def _compile_objects(p: a.Objects, zoned: bool) -> Test:
     among = p.among
     first = wanted[0]
 
-    def base(g: Any, obj: Any, ctx: Context) -> bool:
+    def base(g: Rules, obj: Any, ctx: Context) -> bool:
         left = obj.__class__ is Snapshot
         if of is not None:
             side = side_of(g, obj) if left or g.controlled else obj.owner
@@ -136,7 +139,7 @@ def _compile_objects(p: a.Objects, zoned: bool) -> Test:
     if not extremes:
         return base
 
-    def with_extremes(g: Any, obj: Any, ctx: Context) -> bool:
+    def with_extremes(g: Rules, obj: Any, ctx: Context) -> bool:
         if not base(g, obj, ctx):
             return False
         rivals = [o for o in _candidates(g, p, ctx) if base(g, o, ctx)]
@@ -145,11 +148,11 @@ def _compile_objects(p: a.Objects, zoned: bool) -> Test:
     return with_extremes
 
 
-def side_of(g: Any, obj: Any) -> int:
+def side_of(g: Rules, obj: Any) -> int:
     """Who controls the object (or controlled it, for a snapshot)."""
     if obj.__class__ is Snapshot:
         return obj.controller
-    return g.controller(obj) if g.controlled else obj.owner  # type: ignore[no-any-return]
+    return g.controller(obj) if g.controlled else obj.owner
 
 
 def _is_type(types: tuple[Any, ...], wanted: tuple[Any, ...]) -> bool:
@@ -159,7 +162,7 @@ def _is_type(types: tuple[Any, ...], wanted: tuple[Any, ...]) -> bool:
     return False
 
 
-def fits_half(g: Any, what: Any, obj: Any, face: Any, ctx: Context) -> bool:
+def fits_half(g: Rules, what: Any, obj: Any, face: Any, ctx: Context) -> bool:
     """Whether this half of the card is what the set means: of the type and passing the filters (810.3a)."""
     if isinstance(what, a.AnyOf):
         return any(fits_half(g, part, obj, face, ctx) for part in what.parts)
@@ -171,7 +174,7 @@ def fits_half(g: Any, what: Any, obj: Any, face: Any, ctx: Context) -> bool:
     )
 
 
-def as_used(g: Any, what: Any, obj: Any, face: Any, ctx: Context) -> bool:
+def as_used(g: Rules, what: Any, obj: Any, face: Any, ctx: Context) -> bool:
     """Whether a card used as this face is in the set, wherever it is; cells are then the card they combine to (814.1)."""
     # a half that is used while the card stays in the battle zone as the other (スマッシュ・バースト)
     stays = face is not None and obj.profile.twinpact and g.where[obj.id] is a.BATTLE
@@ -193,7 +196,7 @@ def as_used(g: Any, what: Any, obj: Any, face: Any, ctx: Context) -> bool:
 # ---- members ---------------------------------------------------------------------------------------------------------
 
 
-def _members(g: Any, objects: a.Objects, ctx: Context) -> list[Any]:
+def _members(g: Rules, objects: a.Objects, ctx: Context) -> list[Any]:
     worn = _worn(g, objects, ctx)
     if worn is not None:
         apart = test(objects, False)
@@ -202,14 +205,14 @@ def _members(g: Any, objects: a.Objects, ctx: Context) -> list[Any]:
     return [obj for obj in _candidates(g, objects, ctx) if fits(g, obj, ctx)]
 
 
-def _members_of_any(g: Any, objects: a.AnyOf, ctx: Context) -> list[Any]:
+def _members_of_any(g: Rules, objects: a.AnyOf, ctx: Context) -> list[Any]:
     out: list[Any] = []
     for part in objects.parts:
         out += [obj for obj in members(g, part, ctx) if obj not in out]
     return out
 
 
-def _worn(g: Any, p: a.Objects, ctx: Context) -> list[Any] | None:
+def _worn(g: Rules, p: a.Objects, ctx: Context) -> list[Any] | None:
     """What was on a creature that has left, and lies where it went with it (310.8, 605.2e); None for another phrase."""
     for f in p.where:
         if isinstance(f, a.OnCreature) and f.target is not None:
@@ -225,12 +228,15 @@ def _worn(g: Any, p: a.Objects, ctx: Context) -> list[Any] | None:
     return None
 
 
-def _candidates(g: Any, p: a.Objects, ctx: Context) -> list[Any]:
+def _candidates(g: Rules, p: a.Objects, ctx: Context) -> list[Any]:
     if p.among is not None:
         return fixed(g, p.among, ctx)
-    zones = p.zone if isinstance(p.zone, tuple) else (p.zone,)
-    if p.zone is None or a.ANYWHERE in zones:
-        zones = ZONES
+    if p.zone is None:
+        zones: tuple[a.Term, ...] = ZONES
+    else:
+        zones = p.zone if isinstance(p.zone, tuple) else (p.zone,)
+        if a.ANYWHERE in zones:
+            zones = ZONES
     if p.of == a.OWNER:
         sides: tuple[int, ...] = (g.active, 1 - g.active)
     else:
@@ -257,7 +263,7 @@ def _candidates(g: Any, p: a.Objects, ctx: Context) -> list[Any]:
     return out
 
 
-def _castles(g: Any, side: int) -> list[Any]:
+def _castles(g: Rules, side: int) -> list[Any]:
     """The castles on this player's shields: in the shield zone, but in no list of shields (304.2)."""
     found = [g.cards[n] for n in g.attached if g.where[n] is a.SHIELDS]
     return [castle for castle in found if castle.owner == side]

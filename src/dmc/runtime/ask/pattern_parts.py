@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dmc import abilities as a
 from dmc.runtime.holding import characteristics as ch
@@ -10,8 +10,11 @@ from dmc.runtime.state import evaluate
 from dmc.runtime.state.players import players
 from dmc.runtime.state.state import Context
 
+if TYPE_CHECKING:
+    from dmc.runtime.state.rules import Rules
 
-def about(g: Any, what: Any, obj: Any, ctx: Context, lki: Any = None) -> bool:
+
+def about(g: Rules, what: Any, obj: Any, ctx: Context, lki: Any = None) -> bool:
     """Whether the object (as it was, if it left) is in ``what``; None is anything."""
     if what is None:
         return True
@@ -29,11 +32,11 @@ def in_zone(wanted: Any, zone: Any) -> bool:
     )
 
 
-def by_player(g: Any, term: Any, who: int | None, ctx: Context) -> bool:
+def by_player(g: Rules, term: Any, who: int | None, ctx: Context) -> bool:
     return term is None or (who is not None and who in players(g, term, ctx))
 
 
-def caused(g: Any, cause: a.Cause | None, by: Any, ctx: Context) -> bool:
+def caused(g: Rules, cause: a.Cause | None, by: Any, ctx: Context) -> bool:
     """Whether ``by`` (the context of the effect that does it, None for the rules) is such a cause (110.5)."""
     if cause is None:
         return True

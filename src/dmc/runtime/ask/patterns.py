@@ -7,7 +7,7 @@ itself, the zone of a noun phrase is not asked again.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dmc import abilities as a
 from dmc.runtime.ask.fight_patterns import (
@@ -34,9 +34,12 @@ from dmc.runtime.state.state import Context
 
 from . import object_sets
 
+if TYPE_CHECKING:
+    from dmc.runtime.state.rules import Rules
+
 
 def event_matches(
-    g: Any,
+    g: Rules,
     pattern: Any,
     event: Any,
     source: Any,
@@ -55,13 +58,13 @@ def event_matches(
     return ctx
 
 
-def happened(g: Any, pattern: Any, event: Any, source: Any, controller: int) -> bool:
+def happened(g: Rules, pattern: Any, event: Any, source: Any, controller: int) -> bool:
     """Whether an event that has happened is what the pattern says."""
     return _match(g, pattern, event, source, controller) is not None
 
 
 def _match(
-    g: Any, pattern: Any, event: Any, source: Any, controller: int, results: Any = None
+    g: Rules, pattern: Any, event: Any, source: Any, controller: int, results: Any = None
 ) -> Context | None:
     check = _CHECK.get(type(pattern))
     if check is None:
@@ -79,7 +82,7 @@ def _match(
 # ---- parts -----------------------------------------------------------------------------------------------------------
 
 
-def _earlier(g: Any, pattern: Any, event: Any, ctx: Context) -> int:
+def _earlier(g: Rules, pattern: Any, event: Any, ctx: Context) -> int:
     """How often it has happened before this event in this turn."""
     return sum(
         1
@@ -92,7 +95,7 @@ def _earlier(g: Any, pattern: Any, event: Any, ctx: Context) -> int:
 # ---- the patterns ----------------------------------------------------------------------------------------------------
 
 
-def _entered(g: Any, p: a.Entered, e: Any, ctx: Context) -> bool:
+def _entered(g: Rules, p: a.Entered, e: Any, ctx: Context) -> bool:
     ctx.subject = e.obj
     if not in_zone(p.from_zone, e.from_zone):
         return False
@@ -107,7 +110,7 @@ def _entered(g: Any, p: a.Entered, e: Any, ctx: Context) -> bool:
     return not p.first_each_turn or _earlier(g, p, e, ctx) == 0
 
 
-def _used(g: Any, p: Any, e: Any, ctx: Context) -> bool:
+def _used(g: Rules, p: Any, e: Any, ctx: Context) -> bool:
     ctx.subject = e.obj
     if not by_player(g, p.by, e.player, ctx) or (p.free is not None and p.free != e.free):
         return False
@@ -128,7 +131,7 @@ def _used(g: Any, p: Any, e: Any, ctx: Context) -> bool:
     return any(object_sets.fits_half(g, p.what, e.obj, part, ctx) for part in used)
 
 
-def _keyword_used(g: Any, p: a.KeywordUsed, e: Any, ctx: Context) -> bool:
+def _keyword_used(g: Rules, p: a.KeywordUsed, e: Any, ctx: Context) -> bool:
     ctx.subject = e.obj
     if isinstance(p.keyword, a.Called):
         # 虚無月の門 is a 無月の門
@@ -138,24 +141,24 @@ def _keyword_used(g: Any, p: a.KeywordUsed, e: Any, ctx: Context) -> bool:
     return same and by_player(g, p.by, e.player, ctx) and about(g, p.what, e.obj, ctx)
 
 
-def _evolves(g: Any, p: a.Evolves, e: Any, ctx: Context) -> bool:
+def _evolves(g: Rules, p: a.Evolves, e: Any, ctx: Context) -> bool:
     # it is still that creature, whatever lies on it now (801.2)
     know(g, ctx, e.obj)
     ctx.subject = e.other
     return about(g, p.who, e.obj, ctx, e.lki)
 
 
-def _single(g: Any, p: Any, e: Any, ctx: Context) -> bool:
+def _single(g: Rules, p: Any, e: Any, ctx: Context) -> bool:
     ctx.subject, ctx.counterpart = e.obj, e.other
     return about(g, p.who, e.obj, ctx)
 
 
-def _left(g: Any, p: Any, e: Any, ctx: Context) -> bool:
+def _left(g: Rules, p: Any, e: Any, ctx: Context) -> bool:
     ctx.subject = e.obj
     return about(g, p.who, e.obj, ctx, e.lki) and caused(g, p.cause, e.cause, ctx)
 
 
-def _moved(g: Any, p: a.Moved, e: Any, ctx: Context) -> bool:
+def _moved(g: Rules, p: a.Moved, e: Any, ctx: Context) -> bool:
     ctx.subject = e.obj
     if e.faced is not None:  # whether it lay face up is asked of it as it lay there
         ctx.lki[e.obj.id] = e.faced
@@ -178,7 +181,7 @@ def _moved(g: Any, p: a.Moved, e: Any, ctx: Context) -> bool:
     )
 
 
-def _spell_ends(g: Any, p: a.SpellEnds, e: Any, ctx: Context) -> bool:
+def _spell_ends(g: Rules, p: a.SpellEnds, e: Any, ctx: Context) -> bool:
     ctx.subject = e.obj
     if not in_zone(p.from_zone, e.cast_from):
         return False
@@ -193,7 +196,7 @@ def _spell_ends(g: Any, p: a.SpellEnds, e: Any, ctx: Context) -> bool:
     return known is None or bool(g.epoch[obj.id] == known + moved)
 
 
-def _discarded(g: Any, p: a.Discarded, e: Any, ctx: Context) -> bool:
+def _discarded(g: Rules, p: a.Discarded, e: Any, ctx: Context) -> bool:
     ctx.subject = e.obj
     return (
         by_player(g, p.by, e.player, ctx)  # 701.7a: the one whose hand it is, whoever makes it so
@@ -202,7 +205,7 @@ def _discarded(g: Any, p: a.Discarded, e: Any, ctx: Context) -> bool:
     )
 
 
-def _drew(g: Any, p: a.Drew, e: Any, ctx: Context) -> bool:
+def _drew(g: Rules, p: a.Drew, e: Any, ctx: Context) -> bool:
     ctx.subject = e.obj
     if not by_player(g, p.player, e.player, ctx):
         return False
@@ -220,7 +223,7 @@ def _drew(g: Any, p: a.Drew, e: Any, ctx: Context) -> bool:
     return before + 1 >= p.nth if p.later else before + 1 == p.nth
 
 
-def _turn(g: Any, p: Any, e: Any, ctx: Context) -> bool:
+def _turn(g: Rules, p: Any, e: Any, ctx: Context) -> bool:
     return by_player(g, p.of, e.player, ctx)
 
 
@@ -233,30 +236,30 @@ def more_often(pattern: Any, event: Any) -> int:
     return 0
 
 
-def _was_chosen(g: Any, p: a.WasChosen, e: Any, ctx: Context) -> bool:
+def _was_chosen(g: Rules, p: a.WasChosen, e: Any, ctx: Context) -> bool:
     ctx.subject = e.obj
     # cards in hand or deck are chosen too: here the zone of the noun phrase does matter
     return by_player(g, p.by, e.player, ctx) and evaluate.matches(g, e.obj, p.who, ctx)
 
 
-def _kinded(g: Any, p: Any, e: Any, ctx: Context) -> bool:
+def _kinded(g: Rules, p: Any, e: Any, ctx: Context) -> bool:
     ctx.subject, ctx.counterpart = e.obj, e.other
     return p.kind == e.kind and about(g, p.who, e.obj, ctx)
 
 
-def _attached(g: Any, p: a.GearAttached, e: Any, ctx: Context) -> bool:
+def _attached(g: Rules, p: a.GearAttached, e: Any, ctx: Context) -> bool:
     return _kinded(g, p, e, ctx) and about(g, p.to, e.other, ctx)
 
 
-def _loses_game(g: Any, p: a.LosesGame, e: Any, ctx: Context) -> bool:
+def _loses_game(g: Rules, p: a.LosesGame, e: Any, ctx: Context) -> bool:
     return bool(e.player == player(g, p.player, ctx))
 
 
-def _shows_sign(g: Any, p: a.ShowsSign, e: Any, ctx: Context) -> bool:
+def _shows_sign(g: Rules, p: a.ShowsSign, e: Any, ctx: Context) -> bool:
     return p.sign == e.sign and by_player(g, p.by, e.player, ctx)
 
 
-def _wins_game(g: Any, p: a.WinsGame, e: Any, ctx: Context) -> bool:
+def _wins_game(g: Rules, p: a.WinsGame, e: Any, ctx: Context) -> bool:
     return bool(1 - e.player == player(g, p.player, ctx))
 
 
@@ -270,20 +273,20 @@ def _take(ctx: Context, found: Context | None) -> bool:
     return True
 
 
-def _either(g: Any, p: a.Either, e: Any, ctx: Context) -> bool:
+def _either(g: Rules, p: a.Either, e: Any, ctx: Context) -> bool:
     return any(
         _take(ctx, _match(g, part, e, ctx.source, ctx.controller, ctx.results)) for part in p.events
     )
 
 
-def _when(g: Any, p: a.When, e: Any, ctx: Context) -> bool:
+def _when(g: Rules, p: a.When, e: Any, ctx: Context) -> bool:
     # W6: a condition before the comma is judged as the event happens
     return _take(
         ctx, _match(g, p.event, e, ctx.source, ctx.controller, ctx.results)
     ) and evaluate.holds(g, p.condition, ctx)
 
 
-def _nth(g: Any, p: a.Nth, e: Any, ctx: Context) -> bool:
+def _nth(g: Rules, p: a.Nth, e: Any, ctx: Context) -> bool:
     if not _take(ctx, _match(g, p.event, e, ctx.source, ctx.controller, ctx.results)):
         return False
     now = _earlier(g, p.event, e, ctx) + 1
@@ -293,12 +296,12 @@ def _nth(g: Any, p: a.Nth, e: Any, ctx: Context) -> bool:
 _WRAPPERS = frozenset({a.Either, a.When, a.Nth})
 
 
-def _activated(g: Any, p: a.AbilityActivated, e: Any, ctx: Context) -> bool:
+def _activated(g: Rules, p: a.AbilityActivated, e: Any, ctx: Context) -> bool:
     ctx.subject = e.obj
     return by_player(g, p.by, e.player, ctx) and about(g, p.what, e.obj, ctx)
 
 
-def _triggers(g: Any, p: a.AbilityTriggers, e: Any, ctx: Context) -> bool:
+def _triggers(g: Rules, p: a.AbilityTriggers, e: Any, ctx: Context) -> bool:
     # the ability of the one that the event it triggers on is about, or of another one that is named
     if not _take(ctx, _match(g, p.by, e.on, ctx.source, ctx.controller, ctx.results)):
         return False

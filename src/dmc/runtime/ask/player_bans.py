@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dmc import abilities as a
 from dmc.runtime.ask import bans, object_sets, patterns
@@ -15,8 +15,11 @@ from dmc.runtime.state import evaluate
 from dmc.runtime.state.players import players
 from dmc.runtime.state.state import Context
 
+if TYPE_CHECKING:
+    from dmc.runtime.state.rules import Rules
 
-def _for_player(g: Any, change: type, who: int) -> Sequence[Any]:
+
+def _for_player(g: Rules, change: type, who: int) -> Sequence[Any]:
     """The rules of this class for the player that hold now; mostly there are none."""
     fx = g.fx
     if fx.dirty:
@@ -27,7 +30,7 @@ def _for_player(g: Any, change: type, who: int) -> Sequence[Any]:
     return [e for e in found if who in players(g, e.change.player, e.ctx) and e.holds(g)]
 
 
-def cannot_use(g: Any, who: int, obj: Any, face: Any = None) -> bool:
+def cannot_use(g: Rules, who: int, obj: Any, face: Any = None) -> bool:
     """Whether the player may not use the card (601.1b: it cannot even be declared).
 
     face: the half that is used; a ban on a type is about that half alone (810.3a).
@@ -61,7 +64,7 @@ def cannot_use(g: Any, who: int, obj: Any, face: Any = None) -> bool:
 
 
 def cannot_put(
-    g: Any, who: int, obj: Any, coming: Sequence[Any] = (), used: str | None = None
+    g: Rules, who: int, obj: Any, coming: Sequence[Any] = (), used: str | None = None
 ) -> bool:
     """Whether the player may not put the card into the battle zone (S6).
 
@@ -89,7 +92,7 @@ def cannot_put(
 
 
 def _there(
-    g: Any, who: int, obj: Any, coming: Sequence[Any], kinds: Callable[[Any, Any], Any], kind: Any
+    g: Rules, who: int, obj: Any, coming: Sequence[Any], kinds: Callable[[Any, Any], Any], kind: Any
 ) -> bool:
     """Whether the player has an element of that kind and name in the battle zone; a sealed one is not there."""
     # 817.3
@@ -109,12 +112,12 @@ def _for_each(entry: Any, who: int) -> Context:
     return ctx
 
 
-def _lies_in(g: Any, obj: Any, zone: Any) -> bool:
+def _lies_in(g: Rules, obj: Any, zone: Any) -> bool:
     """Whether the card is in the zone, or in one of several; None is anywhere."""
     return zone is None or g.where[obj.id] in (zone if isinstance(zone, tuple) else (zone,))
 
 
-def _so_far(g: Any, pattern: Any, who: int, ctx: Context) -> int:
+def _so_far(g: Rules, pattern: Any, who: int, ctx: Context) -> int:
     """How often such an event of the player has happened in this turn."""
     return sum(
         event.player == who and patterns.happened(g, pattern, event, ctx.source, ctx.controller)
@@ -123,7 +126,7 @@ def _so_far(g: Any, pattern: Any, who: int, ctx: Context) -> int:
 
 
 def cannot_use_keyword(
-    g: Any, who: int, keyword: Any, card: Any = None, breaker: Any = None
+    g: Rules, who: int, keyword: Any, card: Any = None, breaker: Any = None
 ) -> bool:
     """Whether the player may not use abilities of this keyword (a class or an instance).
 
@@ -143,7 +146,7 @@ def cannot_use_keyword(
     return False
 
 
-def free_use(g: Any, who: int, obj: Any, face: Any) -> bool:
+def free_use(g: Rules, who: int, obj: Any, face: Any) -> bool:
     """Whether an effect lets the player use the card (as this face) without paying its cost (112.3g)."""
     return any(
         e.change.what is None or object_sets.fits_half(g, e.change.what, obj, face, e.ctx)
@@ -151,7 +154,7 @@ def free_use(g: Any, who: int, obj: Any, face: Any) -> bool:
     )
 
 
-def cannot_be_moved(g: Any, obj: Any, to: Any, by: int | None) -> bool:
+def cannot_be_moved(g: Rules, obj: Any, to: Any, by: int | None) -> bool:
     """Whether this player (None: nobody, a rule) may not move the card there from where it lies."""
     fx = g.fx
     if fx.dirty:
@@ -170,16 +173,16 @@ def cannot_be_moved(g: Any, obj: Any, to: Any, by: int | None) -> bool:
     )
 
 
-def cannot_draw(g: Any, who: int) -> bool:
+def cannot_draw(g: Rules, who: int) -> bool:
     """Whether the player may not draw."""
     return bool(_for_player(g, a.CannotDraw, who))
 
 
-def cannot_lose(g: Any, who: int) -> bool:
+def cannot_lose(g: Rules, who: int) -> bool:
     """Whether the player does not lose the game."""
     return bool(_for_player(g, a.CannotLose, who))
 
 
-def cannot_win(g: Any, who: int) -> bool:
+def cannot_win(g: Rules, who: int) -> bool:
     """Whether the player does not win the game."""
     return bool(_for_player(g, a.CannotWin, who))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dmc import abilities as a
 from dmc.runtime.holding import characteristics as ch
@@ -10,11 +10,14 @@ from dmc.runtime.state import evaluate
 from dmc.runtime.state.last_known import Snapshot
 from dmc.runtime.state.state import Context, Filter
 
+if TYPE_CHECKING:
+    from dmc.runtime.state.rules import Rules
+
 
 def _has_under(f: a.HasCardsUnder) -> Filter:
     what = f.what
 
-    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+    def check(g: Rules, obj: Any, face: Any, ctx: Context) -> bool:
         below = obj.under if obj.__class__ is Snapshot else g.under.get(obj.id, ())
         if what is None:
             return bool(below)
@@ -25,7 +28,7 @@ def _has_under(f: a.HasCardsUnder) -> Filter:
 
 
 def _attacking(f: a.Attacking) -> Filter:
-    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+    def check(g: Rules, obj: Any, face: Any, ctx: Context) -> bool:
         if obj.__class__ is Snapshot:
             return bool(obj.attacking)
         return g.attack is not None and g.attack.attacker is obj
@@ -34,7 +37,7 @@ def _attacking(f: a.Attacking) -> Filter:
 
 
 def _under_attack(f: a.UnderAttack) -> Filter:
-    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+    def check(g: Rules, obj: Any, face: Any, ctx: Context) -> bool:
         return g.attack is not None and g.attack.target is obj and not g.attack.blocked
 
     return check
@@ -43,7 +46,7 @@ def _under_attack(f: a.UnderAttack) -> Filter:
 def _blocking(f: a.Blocking) -> Filter:
     fits = None if f.against is None else evaluate.test(f.against)
 
-    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+    def check(g: Rules, obj: Any, face: Any, ctx: Context) -> bool:
         if obj.__class__ is Snapshot:
             blocks = bool(obj.blocking)
         else:
@@ -58,7 +61,7 @@ def _blocking(f: a.Blocking) -> Filter:
 def _battling(f: a.Battling) -> Filter:
     fits = None if f.against is None else evaluate.test(f.against)
 
-    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+    def check(g: Rules, obj: Any, face: Any, ctx: Context) -> bool:
         pair = g.data.get("battle") or ()
         if not any(obj.id == one.id for one in pair):
             return False
@@ -68,14 +71,14 @@ def _battling(f: a.Battling) -> Filter:
 
 
 def _crossed(f: a.Crossed) -> Filter:
-    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:  # 303.3a
+    def check(g: Rules, obj: Any, face: Any, ctx: Context) -> bool:  # 303.3a
         return any(a.CROSS_GEAR in ch.types(g, gear) for gear in ch.attachments(g, obj))
 
     return check
 
 
 def _on_creature(f: a.OnCreature) -> Filter:
-    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+    def check(g: Rules, obj: Any, face: Any, ctx: Context) -> bool:
         if f.target is None:
             return obj.attached is not None if obj.__class__ is Snapshot else obj.id in g.attached
         return any(
@@ -88,14 +91,14 @@ def _on_creature(f: a.OnCreature) -> Filter:
 
 
 def _being_added(f: a.BeingAdded) -> Filter:
-    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:  # 113.6c
+    def check(g: Rules, obj: Any, face: Any, ctx: Context) -> bool:  # 113.6c
         return obj.id in g.pending_slot and g.where[obj.id] is a.SHIELDS
 
     return check
 
 
 def _is_linked(f: a.IsLinked) -> Filter:
-    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+    def check(g: Rules, obj: Any, face: Any, ctx: Context) -> bool:
         if obj.__class__ is Snapshot:
             return bool(obj.linked)
         return obj.id in g.links or obj.id in g.linked
@@ -104,14 +107,14 @@ def _is_linked(f: a.IsLinked) -> Filter:
 
 
 def _hyper_released(f: a.HyperReleased) -> Filter:
-    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:  # 816.2
+    def check(g: Rules, obj: Any, face: Any, ctx: Context) -> bool:  # 816.2
         return obj.__class__ is not Snapshot and bool(g.hyper[obj.id])
 
     return check
 
 
 def _without_text(f: a.WithoutText) -> Filter:
-    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+    def check(g: Rules, obj: Any, face: Any, ctx: Context) -> bool:
         if obj.__class__ is Snapshot:
             return not any(part.abilities for part in obj.shown)
         shown = (face,) if face is not None else ch.parts(g, obj)
@@ -121,7 +124,7 @@ def _without_text(f: a.WithoutText) -> Filter:
 
 
 def _entered_this_turn(f: a.EnteredThisTurn) -> Filter:
-    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+    def check(g: Rules, obj: Any, face: Any, ctx: Context) -> bool:
         when = obj.entered_turn if obj.__class__ is Snapshot else g.entered_turn[obj.id]
         return bool(when == g.turn)
 

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dmc import abilities as a
 from dmc.runtime.ask import choosing
@@ -18,8 +18,11 @@ from dmc.runtime.state.memory import done_of, still
 from dmc.runtime.state.players import players
 from dmc.runtime.state.state import Context
 
+if TYPE_CHECKING:
+    from dmc.runtime.state.rules import Rules
 
-def targets(g: Any, target: Any, ctx: Context) -> Any:
+
+def targets(g: Rules, target: Any, ctx: Context) -> Any:
     """*generator* The objects of any target, chosen where the text says so; → list."""
     if isinstance(target, a.Choose):
         return (yield from choosing.choose(g, target, ctx))
@@ -40,7 +43,7 @@ def targets(g: Any, target: Any, ctx: Context) -> Any:
     return fixed(g, target, ctx)
 
 
-def icons(g: Any, e: a.UseIcon, ctx: Context) -> Any:
+def icons(g: Rules, e: a.UseIcon, ctx: Context) -> Any:
     """*generator* Choose whose abilities with the icon are used; → [(creature, which object of it, what the ability does)]."""
     objs = yield from targets(g, e.target, ctx)
     return [
@@ -54,11 +57,11 @@ def icons(g: Any, e: a.UseIcon, ctx: Context) -> Any:
 # ---- targets without a choice ----------------------------------------------------------------------------------------
 
 
-def _this(g: Any, target: a.This, ctx: Context) -> list[Any]:
+def _this(g: Rules, target: a.This, ctx: Context) -> list[Any]:
     return [] if ctx.source is None else [ctx.source]
 
 
-def _linked(g: Any, target: a.Linked, ctx: Context) -> list[Any]:
+def _linked(g: Rules, target: a.Linked, ctx: Context) -> list[Any]:
     source = ctx.source
     if source is None:
         return []
@@ -68,7 +71,7 @@ def _linked(g: Any, target: a.Linked, ctx: Context) -> list[Any]:
     return [g.cards[n] for n, was in shields if g.epoch[n] == was and g.where[n] is a.SHIELDS]
 
 
-def _host(g: Any, target: a.Host, ctx: Context) -> list[Any]:
+def _host(g: Rules, target: a.Host, ctx: Context) -> list[Any]:
     if ctx.source is None:
         return []
     host = g.attached.get(ctx.source.id)
@@ -83,11 +86,11 @@ def _still(read: Callable[[Any, Any, Context], list[Any]]) -> Callable[..., list
     return lambda g, target, ctx: still(g, ctx, read(g, target, ctx))
 
 
-def _subject(g: Any, target: a.Subject, ctx: Context) -> list[Any]:
+def _subject(g: Rules, target: a.Subject, ctx: Context) -> list[Any]:
     return [] if ctx.subject is None else _listed(ctx.subject)
 
 
-def _counterpart(g: Any, target: a.Counterpart, ctx: Context) -> list[Any]:
+def _counterpart(g: Rules, target: a.Counterpart, ctx: Context) -> list[Any]:
     return [] if ctx.counterpart is None else _listed(ctx.counterpart)
 
 
@@ -95,12 +98,12 @@ def _listed(value: Any) -> list[Any]:
     return list(value) if isinstance(value, (list, tuple)) else [value]
 
 
-def _result(g: Any, target: a.Result, ctx: Context) -> list[Any]:
+def _result(g: Rules, target: a.Result, ctx: Context) -> list[Any]:
     found = done_of(ctx, target.number) if target.done else ctx.results.get(target.number, ())
     return [o for o in found if hasattr(o, "card")]
 
 
-def _rest(g: Any, target: a.Rest, ctx: Context) -> list[Any]:
+def _rest(g: Rules, target: a.Rest, ctx: Context) -> list[Any]:
     # those that are still where the effect looked at them
     marks = ctx.results.get(-target.number)
     found = _result(g, a.Result(target.number), ctx)
@@ -114,19 +117,19 @@ def _rest(g: Any, target: a.Rest, ctx: Context) -> list[Any]:
     ]
 
 
-def _all(g: Any, target: a.All, ctx: Context) -> list[Any]:
+def _all(g: Rules, target: a.All, ctx: Context) -> list[Any]:
     # every card of a zone that is said: what is in it now (400.6)
     return evaluate.members(g, target.among, ctx)
 
 
-def _both(g: Any, target: a.Both, ctx: Context) -> list[Any]:
+def _both(g: Rules, target: a.Both, ctx: Context) -> list[Any]:
     out: list[Any] = []
     for part in target.parts:
         out += [obj for obj in fixed(g, part, ctx) if obj not in out]
     return out
 
 
-def _top(g: Any, target: a.TopCards, ctx: Context) -> list[Any]:
+def _top(g: Rules, target: a.TopCards, ctx: Context) -> list[Any]:
     n = evaluate.amount(g, target.count, ctx)
     out: list[Any] = []
     for side in players(g, target.of, ctx):
@@ -138,7 +141,7 @@ def _top(g: Any, target: a.TopCards, ctx: Context) -> list[Any]:
     return out
 
 
-def looked_at(g: Any, ctx: Context) -> frozenset[int]:
+def looked_at(g: Rules, ctx: Context) -> frozenset[int]:
     """Ids of the deck cards that effects further out are looking at (605.4)."""
     return g.data.get("looked", _NONE)  # type: ignore[no-any-return]
 
@@ -146,7 +149,7 @@ def looked_at(g: Any, ctx: Context) -> frozenset[int]:
 _NONE: frozenset[int] = frozenset()
 
 
-def _under(g: Any, target: a.UnderCards, ctx: Context) -> list[Any]:
+def _under(g: Rules, target: a.UnderCards, ctx: Context) -> list[Any]:
     if target.left:  # 605.2e: as it was when it left
         found = seen(g, target.target, ctx)
         lay = [(o.under if o.__class__ is Snapshot else g.under.get(o.id, ())) for o in found]
@@ -154,7 +157,7 @@ def _under(g: Any, target: a.UnderCards, ctx: Context) -> list[Any]:
     return [card for obj in fixed(g, target.target, ctx) for card in g.under.get(obj.id, ())]
 
 
-def _paid_with(g: Any, target: a.PaidWith, ctx: Context) -> list[Any]:
+def _paid_with(g: Rules, target: a.PaidWith, ctx: Context) -> list[Any]:
     if ctx.source is None:
         return []
     fits = evaluate.test(target.what, False)
@@ -162,7 +165,7 @@ def _paid_with(g: Any, target: a.PaidWith, ctx: Context) -> list[Any]:
     return [card for card in tapped if fits(g, card, ctx)]
 
 
-def _linked_cards(g: Any, target: a.LinkedCards, ctx: Context) -> list[Any]:
+def _linked_cards(g: Rules, target: a.LinkedCards, ctx: Context) -> list[Any]:
     found = []
     for obj in fixed(g, target.target, ctx):
         head = g.linked.get(obj.id, obj)
@@ -171,7 +174,7 @@ def _linked_cards(g: Any, target: a.LinkedCards, ctx: Context) -> list[Any]:
     return found
 
 
-def _set(g: Any, target: Any, ctx: Context) -> list[Any]:
+def _set(g: Rules, target: Any, ctx: Context) -> list[Any]:
     return evaluate.members(g, target, ctx)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dmc import abilities as a
 from dmc.runtime.ask import amounts
@@ -13,9 +13,12 @@ from dmc.runtime.state.effect_table import carries_out
 from dmc.runtime.state.memory import remember
 from dmc.runtime.state.state import Context
 
+if TYPE_CHECKING:
+    from dmc.runtime.state.rules import Rules
+
 
 @carries_out(a.Apply)
-def apply(g: Any, e: a.Apply, ctx: Context) -> Any:
+def apply(g: Rules, e: a.Apply, ctx: Context) -> Any:
     """*generator* Begin a continuous effect (608.2): a set in ``All`` is fixed now, a bare set stays open (608.3a)."""
     kept = ctx.copy()
     if e.to is None:
@@ -39,7 +42,7 @@ def apply(g: Any, e: a.Apply, ctx: Context) -> Any:
 SUBJECT, COUNTERPART = 1_000_001, 1_000_002
 
 
-def _pinned(g: Any, pattern: Any, ctx: Context) -> Any:
+def _pinned(g: Rules, pattern: Any, ctx: Context) -> Any:
     """The pattern with the subject it speaks of fixed now: when the event comes, its own subject is another."""
     fixed = _as_results(pattern)
     if fixed != pattern:
@@ -75,7 +78,7 @@ def _own_share(change: Any, obj: Any, ctx: Context) -> Any:
 
 
 @carries_out(a.Delayed)
-def delayed(g: Any, e: a.Delayed, ctx: Context) -> Any:
+def delayed(g: Rules, e: a.Delayed, ctx: Context) -> Any:
     """*generator* Make a delayed triggered ability (603.6, 607.2); it sees only what comes after (603.6a)."""
     when = _pinned(g, e.when, ctx)
     made = e if when is e.when else dataclasses.replace(e, when=when)
@@ -88,7 +91,7 @@ def delayed(g: Any, e: a.Delayed, ctx: Context) -> Any:
 
 
 @carries_out(a.Lend)
-def lend(g: Any, e: a.Lend, ctx: Context) -> Any:
+def lend(g: Rules, e: a.Lend, ctx: Context) -> Any:
     """*generator* Power and abilities as they are now (608.2b), added until the end of the turn."""
     source = ctx.source
     objs = yield from find.targets(g, e.to, ctx)
@@ -101,7 +104,7 @@ def lend(g: Any, e: a.Lend, ctx: Context) -> Any:
 
 
 @carries_out(a.ReplaceFor)
-def replace_for(g: Any, e: a.ReplaceFor, ctx: Context) -> Any:
+def replace_for(g: Rules, e: a.ReplaceFor, ctx: Context) -> Any:
     """*generator* Make a replacement effect for a time (609.2: it changes nothing that has happened)."""
     of = _pinned(g, e.replacement.of, ctx)
     made = e.replacement if of is e.replacement.of else dataclasses.replace(e.replacement, of=of)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dmc import abilities as a
 from dmc.runtime.holding import characteristics as ch
@@ -11,12 +11,15 @@ from dmc.runtime.state.effect_table import carries_out
 from dmc.runtime.state.events import SignEvent
 from dmc.runtime.state.state import Context
 
+if TYPE_CHECKING:
+    from dmc.runtime.state.rules import Rules
+
 SIGNS = ("ROCK", "SCISSORS", "PAPER")  # each beats the one behind it
 TRIES = 20
 
 
 @carries_out(a.Contest)
-def contest(g: Any, e: a.Contest, ctx: Context) -> Any:
+def contest(g: Rules, e: a.Contest, ctx: Context) -> Any:
     """*generator* Find out who wins; the winner's number is kept under ``save``."""
     mine = ctx.controller
     if e.how == "JANKEN":
@@ -29,7 +32,7 @@ def contest(g: Any, e: a.Contest, ctx: Context) -> Any:
     return True
 
 
-def _janken(g: Any, mine: int) -> Any:
+def _janken(g: Rules, mine: int) -> Any:
     """*generator* Both say a sign, again while they are the same; after many times chance decides."""
     for _ in range(TRIES):
         signs: list[int] = []
@@ -42,7 +45,7 @@ def _janken(g: Any, mine: int) -> Any:
     return mine if g.random(2) else 1 - mine
 
 
-def _judge(g: Any, mine: int, stat: Any, ctx: Context) -> Any:
+def _judge(g: Rules, mine: int, stat: Any, ctx: Context) -> Any:
     """*generator* The top cards are revealed and go to the bottom; the one who judges wins a tie."""
     # 701.21, 701.21a, 701.21b
     values: dict[int, float] = {0: 0, 1: 0}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dmc import abilities as a
 from dmc.runtime.state.effect_table import carries_out
@@ -10,9 +10,12 @@ from dmc.runtime.state.errors import TurnSkipped
 from dmc.runtime.state.players import players
 from dmc.runtime.state.state import Context
 
+if TYPE_CHECKING:
+    from dmc.runtime.state.rules import Rules
+
 
 @carries_out(a.WinGame)
-def win(g: Any, e: a.WinGame, ctx: Context) -> Any:
+def win(g: Rules, e: a.WinGame, ctx: Context) -> Any:
     """*generator* The player wins (104.2c)."""
     for who in players(g, e.player, ctx):
         yield from g.win(who, ctx)
@@ -20,7 +23,7 @@ def win(g: Any, e: a.WinGame, ctx: Context) -> Any:
 
 
 @carries_out(a.LoseGame)
-def lose(g: Any, e: a.LoseGame, ctx: Context) -> Any:
+def lose(g: Rules, e: a.LoseGame, ctx: Context) -> Any:
     """*generator* The player loses (104.2c)."""
     for who in players(g, e.player, ctx):
         yield from g.lose(who, "EFFECT", ctx)
@@ -28,7 +31,7 @@ def lose(g: Any, e: a.LoseGame, ctx: Context) -> Any:
 
 
 @carries_out(a.ExtraTurn)
-def extra_turn(g: Any, e: a.ExtraTurn, ctx: Context) -> Any:
+def extra_turn(g: Rules, e: a.ExtraTurn, ctx: Context) -> Any:
     """*generator* A turn more after this one (500.5); each player's one by one (500.5a)."""
     g.extra_turns.extend(players(g, e.player, ctx))
     return True
@@ -36,7 +39,7 @@ def extra_turn(g: Any, e: a.ExtraTurn, ctx: Context) -> Any:
 
 
 @carries_out(a.SkipRestOfTurn)
-def skip_rest_of_turn(g: Any, e: a.SkipRestOfTurn, ctx: Context) -> Any:
+def skip_rest_of_turn(g: Rules, e: a.SkipRestOfTurn, ctx: Context) -> Any:
     """*generator* The rest of the turn is skipped: what waits is gone, what is pending goes to the graveyard (W11, 512.1)."""
     raise TurnSkipped
     yield

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dmc import abilities as a
 from dmc.runtime.ask import targets as find
@@ -11,9 +11,12 @@ from dmc.runtime.state.effect_table import carries_out
 from dmc.runtime.state.memory import remember
 from dmc.runtime.state.state import Context
 
+if TYPE_CHECKING:
+    from dmc.runtime.state.rules import Rules
+
 
 @carries_out(a.Tap)
-def tap(g: Any, e: a.Tap, ctx: Context) -> Any:
+def tap(g: Rules, e: a.Tap, ctx: Context) -> Any:
     """*generator* Tap (701.2a); what is tapped already does not change (105.6)."""
     objs = yield from find.targets(g, e.target, ctx)
     done = yield from g.tap(objs, ctx)
@@ -22,7 +25,7 @@ def tap(g: Any, e: a.Tap, ctx: Context) -> Any:
 
 
 @carries_out(a.Untap)
-def untap(g: Any, e: a.Untap, ctx: Context) -> Any:
+def untap(g: Rules, e: a.Untap, ctx: Context) -> Any:
     """*generator* Untap (701.2b)."""
     objs = yield from find.targets(g, e.target, ctx)
     done = yield from g.untap(objs, ctx)
@@ -37,7 +40,7 @@ def _turned(target: Any, objs: list[Any], done: list[Any]) -> bool:
 
 
 @carries_out(a.Break)
-def break_shields(g: Any, e: a.Break, ctx: Context) -> Any:
+def break_shields(g: Rules, e: a.Break, ctx: Context) -> Any:
     """*generator* Break shields (701.14): those the text chooses, or so many of the opponent's; by a creature or an effect."""
     by = None
     if e.by is not None:
@@ -64,7 +67,7 @@ _AMOUNTS = (a.Count, a.StatOf, a.Times, a.Plus, a.Half, a.ChosenNumber, a.EventA
 
 
 @carries_out(a.Battle)
-def battle(g: Any, e: a.Battle, ctx: Context) -> Any:
+def battle(g: Rules, e: a.Battle, ctx: Context) -> Any:
     """*generator* Let the two battle (115.1a); part of this effect (101.4e)."""
     left = yield from find.targets(g, e.left, ctx)
     right = yield from find.targets(g, e.right, ctx)
@@ -80,7 +83,7 @@ def battle(g: Any, e: a.Battle, ctx: Context) -> Any:
 
 
 @carries_out(a.EndAttack)
-def end_attack(g: Any, e: a.EndAttack, ctx: Context) -> Any:
+def end_attack(g: Rules, e: a.EndAttack, ctx: Context) -> Any:
     """*generator* The attack under way ends (505.6a)."""
     if g.attack is None:
         return False
@@ -90,7 +93,7 @@ def end_attack(g: Any, e: a.EndAttack, ctx: Context) -> Any:
 
 
 @carries_out(a.NoBattle)
-def no_battle(g: Any, e: a.NoBattle, ctx: Context) -> Any:
+def no_battle(g: Rules, e: a.NoBattle, ctx: Context) -> Any:
     """*generator* There is no battle in the attack under way (508.1)."""
     if g.attack is None:
         return False
@@ -100,7 +103,7 @@ def no_battle(g: Any, e: a.NoBattle, ctx: Context) -> Any:
 
 
 @carries_out(a.Redirect)
-def redirect(g: Any, e: a.Redirect, ctx: Context) -> Any:
+def redirect(g: Rules, e: a.Redirect, ctx: Context) -> Any:
     """*generator* The attack goes to this object, or to its player (507.2)."""
     if g.attack is None:
         return False

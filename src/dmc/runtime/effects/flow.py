@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dmc import abilities as a
 from dmc.runtime.ask import choosing
@@ -15,9 +15,12 @@ from dmc.runtime.state.memory import DONE, lose, note, remember
 from dmc.runtime.state.players import player, players
 from dmc.runtime.state.state import Context, Key
 
+if TYPE_CHECKING:
+    from dmc.runtime.state.rules import Rules
+
 
 @carries_out(a.May)
-def may(g: Any, e: a.May, ctx: Context) -> Any:
+def may(g: Rules, e: a.May, ctx: Context) -> Any:
     """*generator* The player decides; ``then`` follows what was attempted (101.3a).
 
     What was declared is done without being asked again (603.2f, Q&A 45607).
@@ -49,7 +52,7 @@ def _said(do: tuple[Any, ...]) -> str:
 
 
 @carries_out(a.NoteUse)
-def note_use(g: Any, e: a.NoteUse, ctx: Context) -> Any:
+def note_use(g: Rules, e: a.NoteUse, ctx: Context) -> Any:
     """*generator* The player has now used the ability of this name in this turn, and so in this game."""
     g.data["used ability", ctx.controller, e.name] = g.turn
     if ctx.source is not None:
@@ -57,7 +60,7 @@ def note_use(g: Any, e: a.NoteUse, ctx: Context) -> Any:
 
 
 @carries_out(a.IfDone)
-def if_done(g: Any, e: a.IfDone, ctx: Context) -> Any:
+def if_done(g: Rules, e: a.IfDone, ctx: Context) -> Any:
     """*generator* ``then`` follows what was attempted with something (101.3a)."""
     done = yield from effect_table.run(g, e.do, ctx)
     yield from effect_table.run(g, e.then if done else e.otherwise, ctx)
@@ -65,14 +68,14 @@ def if_done(g: Any, e: a.IfDone, ctx: Context) -> Any:
 
 
 @carries_out(a.If)
-def if_(g: Any, e: a.If, ctx: Context) -> Any:
+def if_(g: Rules, e: a.If, ctx: Context) -> Any:
     """*generator* The condition is read now (605.2d)."""
     branch = e.then if evaluate.holds(g, e.condition, ctx) else e.otherwise
     return (yield from effect_table.run(g, branch, ctx)) if branch else False
 
 
 @carries_out(a.EachPlayer)
-def each_player(g: Any, e: a.EachPlayer, ctx: Context) -> Any:
+def each_player(g: Rules, e: a.EachPlayer, ctx: Context) -> Any:
     """*generator* Each player in turn order (114.2a); THAT_PLAYER is the one.
 
     What one player chose or moved is nothing to the other one; what comes afterwards speaks of all of it.
@@ -110,7 +113,7 @@ def _gather(ctx: Context, own: dict[Key, Any], found: dict[Any, list[Any]]) -> N
 
 
 @carries_out(a.ForEach)
-def for_each(g: Any, e: a.ForEach, ctx: Context) -> Any:
+def for_each(g: Rules, e: a.ForEach, ctx: Context) -> Any:
     """*generator* Once for each object, which is then the result of this number."""
     objs = yield from find.targets(g, e.target, ctx)
     done = False
@@ -122,7 +125,7 @@ def for_each(g: Any, e: a.ForEach, ctx: Context) -> Any:
 
 
 @carries_out(a.Repeat)
-def repeat(g: Any, e: a.Repeat, ctx: Context) -> Any:
+def repeat(g: Rules, e: a.Repeat, ctx: Context) -> Any:
     """*generator* So many times, counted once (605.2d); what comes afterwards speaks of what was done each time."""
     n = int(evaluate.amount(g, e.count, ctx))
     own, found = dict(ctx.results), dict[Any, list[Any]]()
@@ -136,7 +139,7 @@ def repeat(g: Any, e: a.Repeat, ctx: Context) -> Any:
 
 
 @carries_out(a.Modes)
-def modes(g: Any, e: a.Modes, ctx: Context) -> Any:
+def modes(g: Rules, e: a.Modes, ctx: Context) -> Any:
     """*generator* Carry out the options chosen when the ability began to wait (W8), or chosen now (700.2a)."""
     if ctx.modes is not None:
         chosen, ctx.modes = ctx.modes, None
@@ -148,7 +151,7 @@ def modes(g: Any, e: a.Modes, ctx: Context) -> Any:
 
 
 @carries_out(a.UseIcon)
-def use_icon(g: Any, e: a.UseIcon, ctx: Context) -> Any:
+def use_icon(g: Rules, e: a.UseIcon, ctx: Context) -> Any:
     """*generator* Each creature's ability with the icon, carried out as its own.
 
     They are fixed together, before any of them is carried out, or when the ability began to wait (603.3a).
@@ -168,7 +171,7 @@ def use_icon(g: Any, e: a.UseIcon, ctx: Context) -> Any:
 
 
 @carries_out(a.OneOf)
-def one_of(g: Any, e: a.OneOf, ctx: Context) -> Any:
+def one_of(g: Rules, e: a.OneOf, ctx: Context) -> Any:
     """*generator* The one or the other; what cannot be done is no option unless nothing can."""
     able = [n for n, option in enumerate(e.options) if possible.possible(g, option, ctx)]
     done = True

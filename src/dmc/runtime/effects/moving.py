@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dmc import abilities as a
 from dmc.runtime.ask import bans
@@ -15,9 +15,12 @@ from dmc.runtime.state.memory import card_alone, note, remember
 from dmc.runtime.state.players import player, players
 from dmc.runtime.state.state import Context
 
+if TYPE_CHECKING:
+    from dmc.runtime.state.rules import Rules
+
 
 @carries_out(a.Draw)
-def draw(g: Any, e: a.Draw, ctx: Context) -> Any:
+def draw(g: Rules, e: a.Draw, ctx: Context) -> Any:
     """*generator* Draw one card at a time (114.2), the turn player first (114.2a).
 
     What is said of the drawn card is said of those really drawn: of none if the draw was replaced (114.4b, 609.6b).
@@ -41,7 +44,7 @@ def draw(g: Any, e: a.Draw, ctx: Context) -> Any:
     return asked > 0
 
 
-def _draw_until(g: Any, who: int, size: int, ctx: Context) -> Any:
+def _draw_until(g: Rules, who: int, size: int, ctx: Context) -> Any:
     """*generator* Draw card by card until the hand holds so many; no further where a draw adds none."""
     drawn: list[Any] = []
     while (before := len(g.zones[who][a.HAND])) < size:
@@ -52,7 +55,7 @@ def _draw_until(g: Any, who: int, size: int, ctx: Context) -> Any:
 
 
 @carries_out(a.Discard)
-def discard(g: Any, e: a.Discard, ctx: Context) -> Any:
+def discard(g: Rules, e: a.Discard, ctx: Context) -> Any:
     """*generator* Discard the cards from hand (701.7)."""
     # 701.7b
     objs = yield from find.targets(g, e.target, ctx)
@@ -63,7 +66,7 @@ def discard(g: Any, e: a.Discard, ctx: Context) -> Any:
 
 
 @carries_out(a.Destroy)
-def destroy(g: Any, e: a.Destroy, ctx: Context) -> Any:
+def destroy(g: Rules, e: a.Destroy, ctx: Context) -> Any:
     """*generator* Destroy the objects at the same time (701.6)."""
     objs = yield from find.targets(g, e.target, ctx)
     note(g, ctx, objs)
@@ -73,7 +76,7 @@ def destroy(g: Any, e: a.Destroy, ctx: Context) -> Any:
 
 
 @carries_out(a.Sacrifice)
-def sacrifice(g: Any, e: a.Sacrifice, ctx: Context) -> Any:
+def sacrifice(g: Rules, e: a.Sacrifice, ctx: Context) -> Any:
     """*generator* Put objects of the player's own into the graveyard; no destruction, so nothing stops or replaces one."""
     objs = yield from find.targets(g, e.target, ctx)
     objs = [obj for obj in objs if g.where[obj.id] is a.BATTLE]
@@ -84,7 +87,7 @@ def sacrifice(g: Any, e: a.Sacrifice, ctx: Context) -> Any:
 
 
 @carries_out(a.Move)
-def move(g: Any, e: a.Move, ctx: Context) -> Any:
+def move(g: Rules, e: a.Move, ctx: Context) -> Any:
     """*generator* Move cards to a zone of their owners, all at once (400.7); never into the other player's zones."""
     # 701.32, 701.32a
     if isinstance(e.target, a.TopCard):
@@ -150,7 +153,7 @@ def move(g: Any, e: a.Move, ctx: Context) -> Any:
     return True
 
 
-def _top_cards(g: Any, e: a.Move, ctx: Context) -> Any:
+def _top_cards(g: Rules, e: a.Move, ctx: Context) -> Any:
     """*generator* The topmost card of each creature goes, what is beneath is reconstructed (801.4)."""
     objs = yield from find.targets(g, e.target.target, ctx)
     note(g, ctx, objs)
@@ -164,7 +167,7 @@ def _top_cards(g: Any, e: a.Move, ctx: Context) -> Any:
 
 
 @carries_out(a.Shuffle)
-def shuffle(g: Any, e: a.Shuffle, ctx: Context) -> Any:
+def shuffle(g: Rules, e: a.Shuffle, ctx: Context) -> Any:
     """*generator* Shuffle (701.11); says nothing about whether something was done."""
     for who in players(g, e.of, ctx):
         g.shuffle(who)
@@ -173,7 +176,7 @@ def shuffle(g: Any, e: a.Shuffle, ctx: Context) -> Any:
 
 
 @carries_out(a.RevealUntil)
-def reveal_until(g: Any, e: a.RevealUntil, ctx: Context) -> Any:
+def reveal_until(g: Rules, e: a.RevealUntil, ctx: Context) -> Any:
     """*generator* Reveal from the top of the deck until enough cards of the set have come (701.9)."""
     wanted = evaluate.test(e.what, False)
     n = evaluate.amount(g, e.count, ctx)

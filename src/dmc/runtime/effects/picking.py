@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dmc import abilities as a
 from dmc.runtime.ask import targets as find
@@ -15,12 +15,15 @@ from dmc.runtime.state.memory import remember
 from dmc.runtime.state.players import player
 from dmc.runtime.state.state import Context
 
+if TYPE_CHECKING:
+    from dmc.runtime.state.rules import Rules
+
 CIVILIZATIONS = (a.LIGHT, a.WATER, a.DARKNESS, a.FIRE, a.NATURE)
 NUMBERS = tuple(range(0, 21))
 
 
 @carries_out(a.ChooseObjects)
-def choose_objects(g: Any, e: a.ChooseObjects, ctx: Context) -> Any:
+def choose_objects(g: Rules, e: a.ChooseObjects, ctx: Context) -> Any:
     """*generator* Choose and remember."""
     objs = yield from find.targets(g, e.choice, ctx)
     remember(g, ctx, e.save, objs)
@@ -28,7 +31,7 @@ def choose_objects(g: Any, e: a.ChooseObjects, ctx: Context) -> Any:
 
 
 @carries_out(a.ChooseBase)
-def choose_base(g: Any, e: a.ChooseBase, ctx: Context) -> Any:
+def choose_base(g: Rules, e: a.ChooseBase, ctx: Context) -> Any:
     """*generator* What the card that is being used will evolve from is chosen beforehand (801.1)."""
     card = ctx.source
     if card is None:
@@ -41,18 +44,18 @@ def choose_base(g: Any, e: a.ChooseBase, ctx: Context) -> Any:
 
 
 @carries_out(a.TurnFaceDown)
-def turn_face_down(g: Any, e: a.TurnFaceDown, ctx: Context) -> Any:
+def turn_face_down(g: Rules, e: a.TurnFaceDown, ctx: Context) -> Any:
     """*generator* Turn cards face down where they lie: in the mana zone they are mana without characteristics (405.4)."""
     return (yield from _turn(g, e, ctx, False))
 
 
 @carries_out(a.TurnFaceUp)
-def turn_face_up(g: Any, e: a.TurnFaceUp, ctx: Context) -> Any:
+def turn_face_up(g: Rules, e: a.TurnFaceUp, ctx: Context) -> Any:
     """*generator* Turn cards face up where they lie; they have their characteristics there again (405.4)."""
     return (yield from _turn(g, e, ctx, True))
 
 
-def _turn(g: Any, e: a.TurnFaceDown | a.TurnFaceUp, ctx: Context, up: bool) -> Any:
+def _turn(g: Rules, e: a.TurnFaceDown | a.TurnFaceUp, ctx: Context, up: bool) -> Any:
     objs = yield from find.targets(g, e.target, ctx)
     for obj in objs:
         if g.where[obj.id] in (a.MANA, a.SHIELDS):
@@ -65,7 +68,7 @@ def _turn(g: Any, e: a.TurnFaceDown | a.TurnFaceUp, ctx: Context, up: bool) -> A
 
 
 @carries_out(a.ChooseValue)
-def choose_value(g: Any, e: a.ChooseValue, ctx: Context) -> Any:
+def choose_value(g: Rules, e: a.ChooseValue, ctx: Context) -> Any:
     """*generator* Choose a race, civilization, number, name or card type."""
     options = [v for v in list(e.options) or _values(g, e.kind) if v not in e.but]
     picked = yield from g.ask(player(g, e.by, ctx), f"VALUE_{e.kind}", options, 1, 1)
@@ -75,7 +78,7 @@ def choose_value(g: Any, e: a.ChooseValue, ctx: Context) -> Any:
 
 
 @carries_out(a.CountUp)
-def count_up(g: Any, e: a.CountUp, ctx: Context) -> Any:
+def count_up(g: Rules, e: a.CountUp, ctx: Context) -> Any:
     """*generator* Count, and keep the number."""
     if e.save:
         ctx.results[e.save] = [evaluate.amount(g, e.amount, ctx)]
@@ -84,7 +87,7 @@ def count_up(g: Any, e: a.CountUp, ctx: Context) -> Any:
 
 
 @carries_out(a.ChoosePlayer)
-def choose_player(g: Any, e: a.ChoosePlayer, ctx: Context) -> Any:
+def choose_player(g: Rules, e: a.ChoosePlayer, ctx: Context) -> Any:
     """*generator* Choose a player; そのプレイヤー means the chosen one from here on."""
     picked = yield from g.ask(player(g, e.by, ctx), "PLAYER", [0, 1], 1, 1)
     ctx.that_player = picked[0]
@@ -92,7 +95,7 @@ def choose_player(g: Any, e: a.ChoosePlayer, ctx: Context) -> Any:
 
 
 @carries_out(a.ActingOwner)
-def acting_owner(g: Any, e: a.ActingOwner, ctx: Context) -> Any:
+def acting_owner(g: Rules, e: a.ActingOwner, ctx: Context) -> Any:
     """*generator* そのプレイヤー is the owner of the object from here on; says nothing about what was done."""
     objs = evaluate.seen(g, e.target, ctx)
     if objs:
@@ -101,7 +104,7 @@ def acting_owner(g: Any, e: a.ActingOwner, ctx: Context) -> Any:
     yield
 
 
-def _values(g: Any, kind: str) -> list[Any]:
+def _values(g: Rules, kind: str) -> list[Any]:
     """What can be chosen; races and names are those of the cards of this game (202.2, 203.4)."""
     # 804.6, 805.7, 807.6
     if kind == "CIVILIZATION":
@@ -110,14 +113,15 @@ def _values(g: Any, kind: str) -> list[Any]:
         return list(NUMBERS)  # 108.1a
     out: list[Any] = []
     for obj in g.cards:
-        for face in (obj.card, *obj.card.faces):
+        faces: tuple[a.Card | a.Face, ...] = (obj.card, *obj.card.faces)
+        for face in faces:
             found = {"RACE": face.races, "NAME": (face.name,), "TYPE": face.types}[kind]
             out += [value for value in found if value not in out]
     return out
 
 
 @carries_out(a.Look)
-def look(g: Any, e: a.Look, ctx: Context) -> Any:
+def look(g: Rules, e: a.Look, ctx: Context) -> Any:
     """*generator* A player looks at cards; nobody else does (400.2)."""
     objs = yield from find.targets(g, e.target, ctx)
     remember(g, ctx, e.save, objs)
@@ -128,7 +132,7 @@ def look(g: Any, e: a.Look, ctx: Context) -> Any:
 
 
 @carries_out(a.Reveal)
-def reveal(g: Any, e: a.Reveal, ctx: Context) -> Any:
+def reveal(g: Rules, e: a.Reveal, ctx: Context) -> Any:
     """*generator* Show cards to all players (701.9); their zone stays (701.9b)."""
     objs = yield from find.targets(g, e.target, ctx)
     if objs:

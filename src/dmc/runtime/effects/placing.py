@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dmc import abilities as a
 from dmc.runtime.ask import choosing
@@ -15,8 +15,11 @@ from dmc.runtime.state.memory import lose, note, remember
 from dmc.runtime.state.players import player
 from dmc.runtime.state.state import Context
 
+if TYPE_CHECKING:
+    from dmc.runtime.state.rules import Rules
 
-def _looking(g: Any, ctx: Context) -> Any:
+
+def _looking(g: Rules, ctx: Context) -> Any:
     """605.4: deck cards that this effect is looking at are out of reach of what it puts or uses; → what was before."""
     before = g.data.get("looked")
     ids = {
@@ -31,7 +34,7 @@ def _looking(g: Any, ctx: Context) -> Any:
     return before
 
 
-def _looked(g: Any, before: Any) -> None:
+def _looked(g: Rules, before: Any) -> None:
     if before is None:
         g.data.pop("looked", None)
     else:
@@ -39,7 +42,7 @@ def _looked(g: Any, before: Any) -> None:
 
 
 @carries_out(a.Put)
-def put(g: Any, e: a.Put, ctx: Context) -> Any:
+def put(g: Rules, e: a.Put, ctx: Context) -> Any:
     """*generator* Put into the battle zone (409.1f): no use; under the player who puts."""
     objs = yield from find.targets(g, e.target, ctx)
     if not objs:
@@ -64,7 +67,7 @@ def put(g: Any, e: a.Put, ctx: Context) -> Any:
 
 
 @carries_out(a.Use)
-def use(g: Any, e: a.Use, ctx: Context) -> Any:
+def use(g: Rules, e: a.Use, ctx: Context) -> Any:
     """*generator* Use cards as the effect says (601, 112.3g); several are pending first, then one by one (409.1e)."""
     if isinstance(e.target, a.Choose):
         # 601.1b: what cannot be used cannot be chosen to be
@@ -97,7 +100,7 @@ def use(g: Any, e: a.Use, ctx: Context) -> Any:
     return bool(objs)
 
 
-def _in_place(g: Any, e: a.Use, objs: list[Any], ctx: Context) -> Any:
+def _in_place(g: Rules, e: a.Use, objs: list[Any], ctx: Context) -> Any:
     """*generator* The spell halves of cards that stay where they are."""
     done: list[Any] = []
     for obj in objs:
@@ -106,7 +109,7 @@ def _in_place(g: Any, e: a.Use, objs: list[Any], ctx: Context) -> Any:
     return bool(done)
 
 
-def can_use(g: Any, e: a.Use, obj: Any, ctx: Context) -> bool:
+def can_use(g: Rules, e: a.Use, obj: Any, ctx: Context) -> bool:
     """Whether the effect could have this card used now (601.1a, 601.1b)."""
     cost = None if e.cost is None else evaluate.amount(g, e.cost, ctx)
     who = player(g, e.by, ctx, obj)
@@ -126,7 +129,7 @@ def _named(target: Any) -> tuple[Any, ...]:
 
 
 @carries_out(a.Flip)
-def flip(g: Any, e: a.Flip, ctx: Context) -> Any:
+def flip(g: Rules, e: a.Flip, ctx: Context) -> Any:
     """*generator* Turn the cards to the face the text names (701.20, 701.22)."""
     objs = yield from find.targets(g, e.target, ctx)
     turned = False
@@ -143,7 +146,7 @@ def _cost(face: Any) -> float:
     return float("inf") if face.cost == "∞" else face.cost or 0
 
 
-def _face(g: Any, obj: Any, to: Any) -> int | None:
+def _face(g: Rules, obj: Any, to: Any) -> int | None:
     """The number of the face; None if the card has no such face."""
     faces = (obj.card, *obj.card.faces)
     now = g.face[obj.id]
@@ -162,7 +165,7 @@ def _face(g: Any, obj: Any, to: Any) -> int | None:
 
 
 @carries_out(a.Swap)
-def swap(g: Any, e: a.Swap, ctx: Context) -> Any:
+def swap(g: Rules, e: a.Swap, ctx: Context) -> Any:
     """*generator* Two cards change places (701.26); nothing happens without both."""
     out = yield from find.targets(g, e.out, ctx)
     out = [obj for obj in out if g.where[obj.id] is a.BATTLE]
@@ -176,7 +179,7 @@ def swap(g: Any, e: a.Swap, ctx: Context) -> Any:
 
 
 @carries_out(a.TurnUpsideDown)
-def turn_upside_down(g: Any, e: a.TurnUpsideDown, ctx: Context) -> Any:
+def turn_upside_down(g: Rules, e: a.TurnUpsideDown, ctx: Context) -> Any:
     """*generator* Turn fields upside down (701.28a); one that lies so cannot be turned again."""
     # 308.3, 105.5
     turned = False
@@ -189,7 +192,7 @@ def turn_upside_down(g: Any, e: a.TurnUpsideDown, ctx: Context) -> Any:
 
 
 @carries_out(a.LinkOver)
-def link_over(g: Any, e: a.LinkOver, ctx: Context) -> Any:
+def link_over(g: Rules, e: a.LinkOver, ctx: Context) -> Any:
     """*generator* Turn this and the others over and link them to one super creature (805.1c)."""
     cards = list(evaluate.fixed(g, a.This(), ctx))
     for target in e.targets:
@@ -201,7 +204,7 @@ def link_over(g: Any, e: a.LinkOver, ctx: Context) -> Any:
 
 
 @carries_out(a.ReleaseCell)
-def release_cell(g: Any, e: a.ReleaseCell, ctx: Context) -> Any:
+def release_cell(g: Rules, e: a.ReleaseCell, ctx: Context) -> Any:
     """*generator* One cell of the creature goes, the others turn over (808.1b)."""
     for obj in evaluate.fixed(g, a.This(), ctx):
         return (yield from linking.release(g, obj, ctx))
@@ -209,7 +212,7 @@ def release_cell(g: Any, e: a.ReleaseCell, ctx: Context) -> Any:
 
 
 @carries_out(a.Detach)
-def detach(g: Any, e: a.Detach, ctx: Context) -> Any:
+def detach(g: Rules, e: a.Detach, ctx: Context) -> Any:
     """*generator* Take gears off the creatures they are on."""
     worn = yield from find.targets(g, e.target, ctx)
     off = yield from g.detach(worn)
@@ -217,7 +220,7 @@ def detach(g: Any, e: a.Detach, ctx: Context) -> Any:
 
 
 @carries_out(a.Attach)
-def attach(g: Any, e: a.Attach, ctx: Context) -> Any:
+def attach(g: Rules, e: a.Attach, ctx: Context) -> Any:
     """*generator* Cross, equip or attach (701.17), paying again unless it is free (303.3b)."""
     gears = yield from find.targets(g, e.what, ctx)
     hosts = yield from find.targets(g, e.to, ctx)
@@ -229,7 +232,7 @@ def attach(g: Any, e: a.Attach, ctx: Context) -> Any:
 
 
 @carries_out(a.GRSummon)
-def gr_summon(g: Any, e: a.GRSummon, ctx: Context) -> Any:
+def gr_summon(g: Rules, e: a.GRSummon, ctx: Context) -> Any:
     """*generator* GR summon so many times (701.30)."""
     n = int(evaluate.amount(g, e.count, ctx))
     for _ in range(n):
@@ -238,7 +241,7 @@ def gr_summon(g: Any, e: a.GRSummon, ctx: Context) -> Any:
 
 
 @carries_out(a.AddSeal)
-def add_seal(g: Any, e: a.AddSeal, ctx: Context) -> Any:
+def add_seal(g: Rules, e: a.AddSeal, ctx: Context) -> Any:
     """*generator* Put seals on the objects (116.1)."""
     objs = yield from find.targets(g, e.target, ctx)
     n = int(evaluate.amount(g, e.count, ctx))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from dmc.runtime.state.rules import Rules
 
 
-def applies(g: Any, entry: Any, obj: Any, what: Any) -> bool:
+def applies(g: Rules, entry: Any, obj: Any, what: Any) -> bool:
     """Whether the entry applies; a characteristic that asks for itself on the way is read without the entry.
 
     What one read finds out is kept until it ends, so that rules that ask for each other are asked once, not once for
@@ -28,7 +31,7 @@ def left_out() -> int:
     return len(_CUT)
 
 
-def _asked(g: Any, entry: Any, obj: Any, key: Any) -> bool:
+def _asked(g: Rules, entry: Any, obj: Any, key: Any) -> bool:
     _BUSY.add(key)
     try:
         found = _FOUND[key] = bool(entry.applies(g, obj))
@@ -37,7 +40,7 @@ def _asked(g: Any, entry: Any, obj: Any, key: Any) -> bool:
     return found
 
 
-def _whole(g: Any, entry: Any, obj: Any, key: Any) -> bool:
+def _whole(g: Rules, entry: Any, obj: Any, key: Any) -> bool:
     """A read that no other is part of, done again as long as something was read without an entry that does apply."""
     held: set[Any] = set()
     try:

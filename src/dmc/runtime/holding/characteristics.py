@@ -6,7 +6,7 @@ twinpact outside the battle zone, that half (810.3a).  With nothing that changes
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dmc import abilities as a
 from dmc.runtime.cards.faces import face_of, halves, joined_name, printed
@@ -19,8 +19,11 @@ from . import continuous
 from .applying import applies, left_out
 from .continuous import lost, names_keyword
 
+if TYPE_CHECKING:
+    from dmc.runtime.state.rules import Rules
 
-def visible(g: Any, obj: Any) -> bool:
+
+def visible(g: Rules, obj: Any) -> bool:
     """Whether the card has characteristics at all: not a face-down mana card (405.4) nor a seal (200.3b)."""
     where = g.where[obj.id]
     if where is a.MANA:
@@ -28,11 +31,11 @@ def visible(g: Any, obj: Any) -> bool:
     return not (where is a.BATTLE and obj.id in g.sealed)
 
 
-def _face_down_mana(g: Any, obj: Any) -> bool:
+def _face_down_mana(g: Rules, obj: Any) -> bool:
     return not g.face_up[obj.id]
 
 
-def parts(g: Any, obj: Any) -> tuple[a.Card | a.Face, ...]:
+def parts(g: Rules, obj: Any) -> tuple[a.Card | a.Face, ...]:
     """The faces that count: the one that is up in the battle zone, both halves of a twinpact elsewhere (810.3)."""
     if g.where[obj.id] is a.BATTLE:
         return (face_of(g, obj),)
@@ -52,7 +55,7 @@ def _joined(values: Any) -> tuple[Any, ...]:
 # ---- power (206, 301.3) --------------------------------------------------------------------------------------------
 
 
-def power(g: Any, obj: Any, face: Any = None) -> Any:
+def power(g: Rules, obj: Any, face: Any = None) -> Any:
     """Power now; may be below 0 (108.1b), ``INFINITY`` for ∞, which stays ∞ (108.1c), None for what has none."""
     # 301.3b
     if obj.__class__ is Snapshot:
@@ -80,7 +83,7 @@ def power(g: Any, obj: Any, face: Any = None) -> Any:
     return kept
 
 
-def _power_in_play(g: Any, obj: Any, value: Any) -> Any:
+def _power_in_play(g: Rules, obj: Any, value: Any) -> Any:
     if value is None:
         return None
     if value.__class__ is str:
@@ -106,7 +109,7 @@ def _power_in_play(g: Any, obj: Any, value: Any) -> Any:
     return value
 
 
-def _powered(g: Any, obj: Any) -> Any:
+def _powered(g: Rules, obj: Any) -> Any:
     for part in parts(g, obj):
         if part.power is not None:
             return part
@@ -116,7 +119,7 @@ def _powered(g: Any, obj: Any) -> Any:
 # ---- cost, civilizations, races, types, names (201–204) --------------------------------------------------------------
 
 
-def costs(g: Any, obj: Any, face: Any = None) -> tuple[Any, ...]:
+def costs(g: Rules, obj: Any, face: Any = None) -> tuple[Any, ...]:
     """The printed costs (201.2a): one, or both of a twinpact asked as a card (201.2b)."""
     # 201.1, 201.2
     if obj.__class__ is Snapshot:
@@ -128,12 +131,12 @@ def costs(g: Any, obj: Any, face: Any = None) -> tuple[Any, ...]:
     return tuple(0 if part.cost is None and a.CELL in part.types else part.cost for part in shown)
 
 
-def cost(g: Any, obj: Any, face: Any = None) -> Any:
+def cost(g: Rules, obj: Any, face: Any = None) -> Any:
     """The cost of the object, or of the half; a twinpact as a card gives that of its first half."""
     return costs(g, obj, face)[0]
 
 
-def civilizations(g: Any, obj: Any, face: Any = None) -> tuple[Any, ...]:
+def civilizations(g: Rules, obj: Any, face: Any = None) -> tuple[Any, ...]:
     """The civilizations now, one, several or none (106.2, 106.2a, 106.2c), in the order of the rules.
 
     What effects add or define is there too (106.4); it is no ability, so a loss of abilities takes nothing of it (110.6).
@@ -168,7 +171,7 @@ def civilizations(g: Any, obj: Any, face: Any = None) -> tuple[Any, ...]:
     return base
 
 
-def _defined(g: Any, obj: Any, face: Any, base: tuple[Any, ...]) -> tuple[Any, ...]:
+def _defined(g: Rules, obj: Any, face: Any, base: tuple[Any, ...]) -> tuple[Any, ...]:
     """What the card says of itself in zones where its static abilities are not in the index (110.4a)."""
     own = printed(face).own
     if not own or g.where[obj.id] is a.BATTLE:
@@ -189,7 +192,7 @@ def _defined(g: Any, obj: Any, face: Any, base: tuple[Any, ...]) -> tuple[Any, .
     return base
 
 
-def races(g: Any, obj: Any, face: Any = None) -> tuple[str, ...]:
+def races(g: Rules, obj: Any, face: Any = None) -> tuple[str, ...]:
     """The races now (203)."""
     # 203.1
     if obj.__class__ is Snapshot:
@@ -208,7 +211,7 @@ def races(g: Any, obj: Any, face: Any = None) -> tuple[str, ...]:
     return base
 
 
-def icons(g: Any, obj: Any, face: Any = None) -> tuple[str, ...]:
+def icons(g: Rules, obj: Any, face: Any = None) -> tuple[str, ...]:
     """The icons that effects ask for (208.1a)."""
     if obj.__class__ is Snapshot:
         return obj.icons
@@ -219,7 +222,7 @@ def icons(g: Any, obj: Any, face: Any = None) -> tuple[str, ...]:
     return _joined([*printed_ones, *given])
 
 
-def types(g: Any, obj: Any, face: Any = None) -> tuple[Any, ...]:
+def types(g: Rules, obj: Any, face: Any = None) -> tuple[Any, ...]:
     """The card types (204)."""
     if obj.__class__ is Snapshot:
         return obj.types
@@ -242,7 +245,7 @@ def types(g: Any, obj: Any, face: Any = None) -> tuple[Any, ...]:
     return found
 
 
-def specials(g: Any, obj: Any, face: Any = None) -> tuple[Any, ...]:
+def specials(g: Rules, obj: Any, face: Any = None) -> tuple[Any, ...]:
     """The special kinds (204.3); a NEO creature with cards under it is an evolution (802.2)."""
     if obj.__class__ is Snapshot:
         return obj.specials
@@ -264,7 +267,7 @@ def specials(g: Any, obj: Any, face: Any = None) -> tuple[Any, ...]:
     return found
 
 
-def names(g: Any, obj: Any, face: Any = None) -> tuple[str, ...]:
+def names(g: Rules, obj: Any, face: Any = None) -> tuple[str, ...]:
     """The names (202); as a card a twinpact has one joined name (810.4), in the battle zone that of its creature."""
     # 202.1, 202.4
     if obj.__class__ is Snapshot:
@@ -286,7 +289,7 @@ def names(g: Any, obj: Any, face: Any = None) -> tuple[str, ...]:
 # ---- abilities (110) -------------------------------------------------------------------------------------------------
 
 
-def keyword(g: Any, obj: Any, wanted: type, face: Any = None) -> tuple[Any, ...]:
+def keyword(g: Rules, obj: Any, wanted: type, face: Any = None) -> tuple[Any, ...]:
     """The abilities of this keyword class that the object has now, each instance once; empty if none.
 
     Gains and losses count where they apply; printed ones in every zone (which zone they work in is the rule's business).
@@ -318,7 +321,7 @@ def keyword(g: Any, obj: Any, wanted: type, face: Any = None) -> tuple[Any, ...]
     return found
 
 
-def _after_loss(g: Any, obj: Any, wanted: type) -> tuple[Any, ...]:
+def _after_loss(g: Rules, obj: Any, wanted: type) -> tuple[Any, ...]:
     """What effects gave after the loss began: a resolved effect newer than the one that took them away (608.1)."""
     last = -1
     order = {id(e): n for n, e in enumerate(g.fx.changes)}
@@ -341,14 +344,14 @@ def _after_loss(g: Any, obj: Any, wanted: type) -> tuple[Any, ...]:
     )
 
 
-def attachments(g: Any, obj: Any) -> list[Any]:
+def attachments(g: Rules, obj: Any) -> list[Any]:
     """The gears, weapons, auras and castles on the object, lowest card id first."""
     if obj.__class__ is Snapshot:
         return obj.crossed
     return [g.cards[n] for n in sorted(g.attached) if g.attached[n] is obj]
 
 
-def stat(g: Any, obj: Any, which: Any, face: Any = None) -> tuple[Any, ...]:
+def stat(g: Rules, obj: Any, which: Any, face: Any = None) -> tuple[Any, ...]:
     """The values of the statistic: several for the two costs of a twinpact; none where it has none (301.3)."""
     if which is a.POWER:
         value = power(g, obj, face)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dmc import abilities as a
 from dmc.runtime.cards.faces import face_of, printed
@@ -19,6 +19,9 @@ from dmc.runtime.state.state import Context
 
 from .applying import applies
 from .lasting import FxState, Lasting, changed, expire, hyper_modes, moved, transfer, used_up
+
+if TYPE_CHECKING:
+    from dmc.runtime.state.rules import Rules
 
 
 class Entry:
@@ -46,7 +49,7 @@ class Entry:
         self.lasting = lasting
         self.stable = stable  # what the test asks stays as it is until the index is read anew
 
-    def holds(self, g: Any) -> bool:
+    def holds(self, g: Rules) -> bool:
         """Whether the effect applies at all now: its conditions, and its source not having lost abilities."""
         if self.cond:
             for condition in self.cond:
@@ -55,14 +58,14 @@ class Entry:
         source = self.source
         return source is None or not (g.fx.loses and lost(g, source, None))
 
-    def applies(self, g: Any, obj: Any) -> bool:
+    def applies(self, g: Rules, obj: Any) -> bool:
         """Whether it applies to this object now (608.3a)."""
         test = self.test
         return test is not None and test(g, obj, self.ctx) and self.holds(g)
 
 
 def start(
-    g: Any, changes: tuple[Any, ...], ctx: Context, until: Any, to: Any, live: Any, while_: Any
+    g: Rules, changes: tuple[Any, ...], ctx: Context, until: Any, to: Any, live: Any, while_: Any
 ) -> None:
     """Begin a continuous effect of a resolution (608.2): objects and amounts are fixed now, for those there now (110.2e).
 
@@ -77,7 +80,7 @@ def start(
         hyper_modes(g)
 
 
-def _fixed(g: Any, change: Any, ctx: Context) -> Any:
+def _fixed(g: Rules, change: Any, ctx: Context) -> Any:
     # 608.2b: a variable is fixed at resolution
     amount = getattr(change, "amount", None)
     if amount is None or isinstance(amount, int):
@@ -88,21 +91,21 @@ def _fixed(g: Any, change: Any, ctx: Context) -> Any:
 # ---- the index -----------------------------------------------------------------------------------------------------
 
 
-def entries(g: Any, change: type) -> list[Entry] | tuple[()]:
+def entries(g: Rules, change: type) -> list[Entry] | tuple[()]:
     """The changes of this class that may apply now, at every moment (604.1), oldest source first; mostly none."""
     if g.fx.dirty:
         rebuild(g)
     return g.fx.index.get(change, ())  # type: ignore[no-any-return]
 
 
-def index(g: Any) -> dict[Any, list[Entry]]:
+def index(g: Rules) -> dict[Any, list[Entry]]:
     """The whole index as of now: class of change → its entries; to be read at once, not kept."""
     if g.fx.dirty:
         rebuild(g)
     return g.fx.index  # type: ignore[no-any-return]
 
 
-def touches(g: Any, changes: frozenset[type]) -> bool:
+def touches(g: Rules, changes: frozenset[type]) -> bool:
     """Whether any change of these classes may apply to anything now."""
     if g.fx.dirty:
         rebuild(g)
@@ -110,7 +113,7 @@ def touches(g: Any, changes: frozenset[type]) -> bool:
     return bool(index) and not changes.isdisjoint(index)
 
 
-def gained(g: Any, keyword: type) -> list[Entry] | tuple[()]:
+def gained(g: Rules, keyword: type) -> list[Entry] | tuple[()]:
     """The effects that give an ability of this class."""
     fx = g.fx
     if fx.dirty:
@@ -118,7 +121,7 @@ def gained(g: Any, keyword: type) -> list[Entry] | tuple[()]:
     return fx.index.get(("gains", keyword), ()) if fx.gives else ()
 
 
-def on(g: Any, obj: Any, key: Any, what: Any) -> list[Entry] | tuple[()]:
+def on(g: Rules, obj: Any, key: Any, what: Any) -> list[Entry] | tuple[()]:
     """The entries under this key of the index that apply to the object now, oldest first (608.3a); mostly none.
 
     what: the characteristic that is being read, see ``applying``.  Which sets the object is in is worked out once, as far as
@@ -190,7 +193,7 @@ def _asks_print(f: Any) -> bool:
     return isinstance(f, _STABLE)
 
 
-def rebuild(g: Any) -> None:
+def rebuild(g: Rules) -> None:
     """Read the static abilities in force and the lasting effects into the index (111.2b, 604.2, 608.3, 608.3b).
 
     A card that comes in is looked at before anything triggers on it (603.5b, 608.3c).
@@ -223,7 +226,7 @@ def rebuild(g: Any) -> None:
 _WATCHED = (a.Triggered, a.Replacement, a.SpellAbility, a.Activated)
 
 
-def _read(g: Any, obj: Any, zone: Any) -> None:
+def _read(g: Rules, obj: Any, zone: Any) -> None:
     face = face_of(g, obj)
     kept = printed(face)
     if not kept.zones and not kept.survivors and not kept.conditional:
@@ -255,7 +258,7 @@ def _read(g: Any, obj: Any, zone: Any) -> None:
 
 
 def _add_static(
-    g: Any, static: Any, obj: Any, zone: Any, ctx: Context, face: Any, cond: tuple[Any, ...]
+    g: Rules, static: Any, obj: Any, zone: Any, ctx: Context, face: Any, cond: tuple[Any, ...]
 ) -> None:
     works = static.zone or (
         a.SHIELDS if a.CASTLE in face.types or a.G_CASTLE in face.types else a.BATTLE
@@ -270,7 +273,7 @@ def _add_static(
         _add(g, Entry(change, ctx, obj, test, cond, static.to, stable=stable))
 
 
-def _read_lasting(g: Any, lasting: Lasting) -> None:
+def _read_lasting(g: Rules, lasting: Lasting) -> None:
     cond = () if lasting.while_ is None else (lasting.while_,)
     test: Any
     if lasting.members is not None:
@@ -287,7 +290,7 @@ def _member_test(ids: frozenset[int]) -> Callable[[Any, Any, Context], bool]:
     return lambda g, obj, ctx: obj.id in ids
 
 
-def _add(g: Any, entry: Entry) -> None:
+def _add(g: Rules, entry: Entry) -> None:
     index = g.fx.index
     change = entry.change
     index.setdefault(type(change), []).append(entry)
@@ -313,7 +316,7 @@ def _add(g: Any, entry: Entry) -> None:
                 )
 
 
-def _add_given_static(g: Any, given: a.Static, giver: Entry) -> None:
+def _add_given_static(g: Rules, given: a.Static, giver: Entry) -> None:
     """A granted static ability: every member of the giver's set is a source of its own."""
     outer = giver.test
     if outer is None:
@@ -321,7 +324,7 @@ def _add_given_static(g: Any, given: a.Static, giver: Entry) -> None:
     inner = None if given.to is None else evaluate.test(given.to)
     while_ = given.while_
 
-    def sources(g: Any) -> list[Context]:
+    def sources(g: Rules) -> list[Context]:
         return [
             Context(member, g.controller(member))
             for player in (0, 1)
@@ -329,7 +332,7 @@ def _add_given_static(g: Any, given: a.Static, giver: Entry) -> None:
             if outer(g, member, giver.ctx)
         ]
 
-    def test(g: Any, obj: Any, ctx: Context) -> bool:
+    def test(g: Rules, obj: Any, ctx: Context) -> bool:
         if isinstance(given.to, a.This) and not outer(g, obj, giver.ctx):
             return False
         return any(
@@ -346,7 +349,7 @@ def _add_given_static(g: Any, given: a.Static, giver: Entry) -> None:
         )
 
 
-def lost(g: Any, obj: Any, wanted: type | None) -> bool:
+def lost(g: Rules, obj: Any, wanted: type | None) -> bool:
     """Whether the object is as if it had no such abilities (None: none at all)."""
     for entry in on(g, obj, a.LosesAbilities, a.LosesAbilities):
         if entry.source is not obj:
@@ -363,7 +366,7 @@ def names_keyword(keyword_: Any, wanted: type) -> bool:
     return keyword_ is wanted or isinstance(keyword_, wanted)
 
 
-def loses(g: Any, obj: Any) -> bool:
+def loses(g: Rules, obj: Any) -> bool:
     """Whether the object is as if it had no abilities of its own."""
     if g.fx.dirty:
         rebuild(g)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dmc import abilities as a
 from dmc.runtime.cards.faces import printed
@@ -14,8 +14,11 @@ from dmc.runtime.state import evaluate
 from dmc.runtime.state.last_known import Snapshot
 from dmc.runtime.state.state import Context
 
+if TYPE_CHECKING:
+    from dmc.runtime.state.rules import Rules
 
-def abilities_of(g: Any, obj: Any) -> tuple[Any, ...]:
+
+def abilities_of(g: Rules, obj: Any) -> tuple[Any, ...]:
     """Every ability the object has now: printed (conditional ones while they hold), shared and given."""
     if obj.__class__ is Snapshot:
         return obj.abilities
@@ -47,7 +50,7 @@ def abilities_of(g: Any, obj: Any) -> tuple[Any, ...]:
 WATCHED = (a.Triggered, a.Replacement, a.SpellAbility, a.Activated)
 
 
-def granted(g: Any, wanted: type) -> list[tuple[Any, Any]]:
+def granted(g: Rules, wanted: type) -> list[tuple[Any, Any]]:
     """(object, ability) for the abilities of this class that objects in the battle zone have from effects now."""
     given = continuous.gained(g, wanted)
     if not given:

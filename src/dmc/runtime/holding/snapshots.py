@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dmc.abilities import BATTLE, CELL
 from dmc.runtime.cards.faces import face_of, up
@@ -12,8 +12,11 @@ from dmc.runtime.state.last_known import Snapshot
 
 from . import characteristics
 
+if TYPE_CHECKING:
+    from dmc.runtime.state.rules import Rules
 
-def snapshot(g: Any, obj: Any) -> Snapshot:
+
+def snapshot(g: Rules, obj: Any) -> Snapshot:
     """The object as it is now, in whatever zone it is."""
     made = Snapshot()
     number = obj.id
@@ -49,7 +52,7 @@ def snapshot(g: Any, obj: Any) -> Snapshot:
     return made
 
 
-def of_card(whole: Snapshot, g: Any, card: Any, cell: bool) -> Snapshot:
+def of_card(whole: Snapshot, g: Rules, card: Any, cell: bool) -> Snapshot:
     """The linked creature as it was, seen as the card of it that leaves: a God as a creature, a cell as a cell.
 
     109.2b, 806.1d-f, 808.1c-e: a cell that leaves is no creature, has no cost and none of the abilities.

@@ -35,10 +35,10 @@ def say(g: Any, effect: Any, ctx: Context) -> Any:
                 picked = yield from g.ask(
                     ctx.controller, "COST_MEANT", list(costs), 1, 1, f"which cost of {obj!r}"
                 )
-                ctx.results[MEANT, obj.id] = picked[0]  # type: ignore[index]
+                ctx.results[MEANT, obj.id] = picked[0]
 
 
 def stat_meant(g: Any, obj: Any, which: Any, ctx: Context) -> tuple[Any, ...]:
     """The values of a statistic of what is pointed to; of two costs the one that the player has said."""
-    said = ctx.results.get((MEANT, obj.id)) if which is a.COST else None  # type: ignore[call-overload]
+    said = ctx.results.get((MEANT, obj.id)) if which is a.COST else None
     return ch.stat(g, obj, which) if said is None else (said,)

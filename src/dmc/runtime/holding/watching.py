@@ -50,7 +50,7 @@ def _faces_there(g: Rules, obj: Obj, zone: Term) -> list[Any]:
     return profile.faces if profile.twinpact else profile.faces[:1]
 
 
-def works_as_shield(g: Any, obj: Any) -> bool:
+def works_as_shield(g: Rules, obj: Any) -> bool:
     """Whether a card in the shield zone says anything: a castle that fortifies a shield, another card face up (110.3d)."""
     if a.CASTLE in obj.card.types:
         return obj.id in g.attached

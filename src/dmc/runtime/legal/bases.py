@@ -153,7 +153,7 @@ def is_awakened(g: Rules, obj: Obj) -> bool:
 
 
 def _evolves_from(f: EvolvesFrom) -> Filter:
-    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+    def check(g: Rules, obj: Any, face: Any, ctx: Context) -> bool:
         if obj.__class__ is Snapshot:
             return False
         bases = evaluate.fixed(g, f.target, ctx)

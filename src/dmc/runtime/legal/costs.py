@@ -7,7 +7,7 @@ procedure, in the context given along (U12).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dmc import abilities as a
 from dmc.runtime.ask import bans, object_sets
@@ -17,10 +17,15 @@ from dmc.runtime.holding import continuous
 from dmc.runtime.state import evaluate
 from dmc.runtime.state.state import Context
 
+if TYPE_CHECKING:
+    from dmc.runtime.state.rules import Rules
+
 CHANGES = (a.CostMore, a.CostLess, a.CostLessBy)
 
 
-def cost_changes(g: Any, obj: Any, player: int, face: Any = None) -> list[tuple[Any, Any, Context]]:
+def cost_changes(
+    g: Rules, obj: Any, player: int, face: Any = None
+) -> list[tuple[Any, Any, Context]]:
     """(change, source, context) for every change that applies to using this card (or half): its own, then by age.
 
     change: CostLess, CostLessBy, CostMore or Sympathy.  A noun phrase of a cost change names the card wherever it is
@@ -51,7 +56,7 @@ def cost_changes(g: Any, obj: Any, player: int, face: Any = None) -> list[tuple[
     return out
 
 
-def _in_force(g: Any) -> list[tuple[Any, bool, Covers]]:
+def _in_force(g: Rules) -> list[tuple[Any, bool, Covers]]:
     """The effects that change costs now, by kind, then by age; kept until the index is read anew.
 
     Each with whether its worth is a printed number (what is done or counted for a change needs a context of its own),
@@ -72,7 +77,7 @@ def _in_force(g: Any) -> list[tuple[Any, bool, Covers]]:
     return found  # type: ignore[no-any-return]
 
 
-def costs_instead(g: Any, obj: Any, player: int, face: Any) -> tuple[list[Any], int]:
+def costs_instead(g: Rules, obj: Any, player: int, face: Any) -> tuple[list[Any], int]:
     """The alternative costs that effects put in the place of the card's cost: ([(alternative, rank)], least forced rank).
 
     rank: 0 for the turn player's, 1 for the other's, 2 for none; of several only one applies, the turn player's before the
@@ -89,7 +94,7 @@ def costs_instead(g: Any, obj: Any, player: int, face: Any) -> tuple[list[Any], 
     return [(change, rank) for change, rank in found if rank <= forced], forced
 
 
-def used_up(g: Any, change: Any, source: Any) -> bool:
+def used_up(g: Rules, change: Any, source: Any) -> bool:
     """Whether a reduction for so many times a turn (各ターンに一度) has been taken as often this turn."""
     if change.__class__ is not a.CostLess or change.limit is None:
         return False
@@ -97,7 +102,7 @@ def used_up(g: Any, change: Any, source: Any) -> bool:
     return bool(turn == g.turn and times >= change.limit)
 
 
-def spend(g: Any, change: Any, source: Any) -> None:
+def spend(g: Rules, change: Any, source: Any) -> None:
     """Count a reduction that is taken for a use."""
     if isinstance(change, a.CostLess) and change.limit is not None:
         key = ("cost less", source.id, change)
@@ -105,7 +110,7 @@ def spend(g: Any, change: Any, source: Any) -> None:
         g.data[key] = (g.turn, times + 1 if turn == g.turn else 1)
 
 
-def used_next(g: Any, obj: Any, face: Any) -> None:
+def used_next(g: Rules, obj: Any, face: Any) -> None:
     """End what was for the next use of such a card (次に召喚する), whether the use was made cheaper by it or not."""
     over = [
         entry.lasting
@@ -117,7 +122,7 @@ def used_next(g: Any, obj: Any, face: Any) -> None:
         continuous.changed(g)
 
 
-def only_lowered(g: Any) -> bool:
+def only_lowered(g: Rules) -> bool:
     """Whether effects do nothing to costs now but lower them by printed numbers: what can be paid as printed, can be."""
     return not continuous.gained(g, a.Sympathy) and all(
         plain and entry.change.__class__ is a.CostLess for entry, plain, _ in _in_force(g)
@@ -136,7 +141,7 @@ def _covering(entry: Any) -> Covers:
         return lambda g, obj, face: False
     fits = evaluate.test(to, False)
 
-    def covers(g: Any, obj: Any, face: Any) -> bool:
+    def covers(g: Rules, obj: Any, face: Any) -> bool:
         if not _covers_zone(g, to, obj):
             return False
         profile = obj.profile
@@ -150,7 +155,7 @@ def _covering(entry: Any) -> Covers:
     return covers
 
 
-def _covers_zone(g: Any, to: Any, obj: Any) -> bool:
+def _covers_zone(g: Rules, to: Any, obj: Any) -> bool:
     """Whether the card is used from a zone that the set allows; a pending card is still said to be where it was."""
     if isinstance(to, a.AnyOf):
         return any(_covers_zone(g, part, obj) for part in to.parts)
@@ -163,12 +168,12 @@ def _covers_zone(g: Any, to: Any, obj: Any) -> bool:
     return zone == where or (isinstance(zone, tuple) and where in zone)
 
 
-def may_be_used_from(g: Any, obj: Any, player: int) -> bool:
+def may_be_used_from(g: Rules, obj: Any, player: int) -> bool:
     """Whether an effect lets the player use the card from the zone it is in as from hand (MayBeUsedFrom)."""
     return next(_permissions(g, obj, player), None) is not None
 
 
-def spend_permission(g: Any, obj: Any, player: int) -> None:
+def spend_permission(g: Rules, obj: Any, player: int) -> None:
     """Count the use of a permission for so many cards a turn, unless another one lets the card be used anyway."""
     found = list(_permissions(g, obj, player))
     if found and all(change.limit is not None for change, _ in found):
@@ -177,12 +182,12 @@ def spend_permission(g: Any, obj: Any, player: int) -> None:
         g.data[key] = (g.turn, _times_used(g, change, source) + 1)
 
 
-def _times_used(g: Any, change: a.MayBeUsedFrom, source: Any) -> int:
+def _times_used(g: Rules, change: a.MayBeUsedFrom, source: Any) -> int:
     turn, times = g.data.get(("used from", source.id, change), (0, 0))
     return int(times) if turn == g.turn else 0
 
 
-def _permissions(g: Any, obj: Any, player: int) -> Iterator[tuple[a.MayBeUsedFrom, Any]]:
+def _permissions(g: Rules, obj: Any, player: int) -> Iterator[tuple[a.MayBeUsedFrom, Any]]:
     """(permission, its source) for each that lets the player use the card now."""
     for change, source in _permitting(g, obj, player):
         if change.limit is None or _times_used(g, change, source) < change.limit:
@@ -193,7 +198,7 @@ def _from(change: a.MayBeUsedFrom, where: Any) -> bool:
     return where in change.zone if isinstance(change.zone, tuple) else change.zone is where
 
 
-def _permitting(g: Any, obj: Any, player: int) -> Iterator[tuple[a.MayBeUsedFrom, Any]]:
+def _permitting(g: Rules, obj: Any, player: int) -> Iterator[tuple[a.MayBeUsedFrom, Any]]:
     where = g.where[obj.id]
     for static, change in bans.own_changes(obj):
         if (

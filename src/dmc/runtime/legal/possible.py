@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dmc import abilities as a
 from dmc.runtime.ask import bans, player_bans
@@ -13,13 +13,16 @@ from dmc.runtime.state.state import Context
 
 from . import bases
 
+if TYPE_CHECKING:
+    from dmc.runtime.state.rules import Rules
 
-def possible(g: Any, do: tuple[Any, ...], ctx: Context) -> bool:
+
+def possible(g: Rules, do: tuple[Any, ...], ctx: Context) -> bool:
     """Whether what comes first can be done at all (609.4, 601.1a): it has something to act on."""
     return not do or _can(g, do[0], ctx)
 
 
-def _can(g: Any, effect: Any, ctx: Context) -> bool:
+def _can(g: Rules, effect: Any, ctx: Context) -> bool:
     if isinstance(effect, a.Draw):
         return any(
             g.zones[p][a.DECK] and not player_bans.cannot_draw(g, p)
@@ -59,7 +62,7 @@ def _can(g: Any, effect: Any, ctx: Context) -> bool:
     return True
 
 
-def _candidates(g: Any, target: Any, ctx: Context) -> list[Any]:
+def _candidates(g: Rules, target: Any, ctx: Context) -> list[Any]:
     if isinstance(target, a.Choose):
         who = player(g, target.by, ctx)
         return [
@@ -76,7 +79,7 @@ def _candidates(g: Any, target: Any, ctx: Context) -> list[Any]:
     return evaluate.fixed(g, target, ctx)
 
 
-def most(g: Any, do: tuple[Any, ...], ctx: Context) -> int:
+def most(g: Rules, do: tuple[Any, ...], ctx: Context) -> int:
     """How many objects what comes first could act on at the most (1体につき, seen in step 1, U7)."""
     effect = do[0]
     if isinstance(effect, (a.May, a.IfDone)):
@@ -94,7 +97,7 @@ def most(g: Any, do: tuple[Any, ...], ctx: Context) -> int:
     return len(found)
 
 
-def best(g: Any, do: tuple[Any, ...], stat: Any, ctx: Context) -> int:
+def best(g: Rules, do: tuple[Any, ...], stat: Any, ctx: Context) -> int:
     """The greatest value of a statistic among what comes first could act on; 0 if there is nothing."""
     if isinstance(do[0], a.ChooseBase):
         found = bases.every_base(g, ctx.source, ctx.controller)
@@ -105,7 +108,7 @@ def best(g: Any, do: tuple[Any, ...], stat: Any, ctx: Context) -> int:
     )
 
 
-def payable(g: Any, do: tuple[Any, ...], ctx: Context) -> bool:
+def payable(g: Rules, do: tuple[Any, ...], ctx: Context) -> bool:
     """Whether all of this can be done in full, as a cost must be (602.1): enough to act on for each count."""
     for effect in do:
         if not _can(g, effect, ctx):
@@ -118,7 +121,7 @@ def payable(g: Any, do: tuple[Any, ...], ctx: Context) -> bool:
     return True
 
 
-def enough(g: Any, do: tuple[Any, ...], ctx: Context) -> bool:
+def enough(g: Rules, do: tuple[Any, ...], ctx: Context) -> bool:
     """Whether there is the full number of whatever this says a number of (2枚捨ててもよい。そうしたら、…).
 
     What is done for something else is done in full or not at all; まで and 好きな数 say no such number.
@@ -128,7 +131,7 @@ def enough(g: Any, do: tuple[Any, ...], ctx: Context) -> bool:
     )
 
 
-def _full(g: Any, target: Any, ctx: Context) -> bool:
+def _full(g: Rules, target: Any, ctx: Context) -> bool:
     if isinstance(target, a.Both):
         return all(_full(g, part, ctx) for part in target.parts)
     if not isinstance(target, a.Choose) or target.upto or target.count == a.ANY_NUMBER:
@@ -139,7 +142,7 @@ def _full(g: Any, target: Any, ctx: Context) -> bool:
     return bool(len(_candidates(g, target, ctx)) >= evaluate.amount(g, target.count, ctx))
 
 
-def _has_members(g: Any, target: Any, ctx: Context) -> bool:
+def _has_members(g: Rules, target: Any, ctx: Context) -> bool:
     among = target.among if isinstance(target, a.Choose) else None
     if isinstance(among, a.Objects) and among.zone is a.DECK:
         # whether a deck holds such a card is not known before it is searched (701.10b)

@@ -7,11 +7,14 @@ Each function is a generator that returns whether something was attempted: True 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .errors import RulesError
 from .memory import know_source
 from .state import Context
+
+if TYPE_CHECKING:
+    from dmc.runtime.state.rules import Rules
 
 Handler = Callable[[Any, Any, Any], Any]
 EFFECTS: dict[type, Handler] = {}
@@ -37,7 +40,7 @@ def before(function: Handler) -> Handler:
     return function
 
 
-def run(g: Any, do: tuple[Any, ...], ctx: Context) -> Any:
+def run(g: Rules, do: tuple[Any, ...], ctx: Context) -> Any:
     """*generator* Carry out the effects in order; → whether each that says something was attempted.
 
     ``RulesError`` for a class that is no effect.

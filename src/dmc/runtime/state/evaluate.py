@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dmc import abilities as a
 from dmc.runtime.state.errors import RulesError
 from dmc.runtime.state.memory import as_known
 from dmc.runtime.state.state import Context, Filter
+
+if TYPE_CHECKING:
+    from dmc.runtime.state.rules import Rules
 
 INFINITY = math.inf
 
@@ -39,7 +42,7 @@ MEMBERS: dict[type, Reader] = {}
 # ---- numbers and conditions --------------------------------------------------------------------------------------------
 
 
-def amount(g: Any, x: Any, ctx: Context) -> Any:
+def amount(g: Rules, x: Any, ctx: Context) -> Any:
     """The number an amount means now (an int, or ``INFINITY``); ``RulesError`` for what is no amount (605.2d)."""
     if x.__class__ is int:
         return x
@@ -57,7 +60,7 @@ def amount(g: Any, x: Any, ctx: Context) -> Any:
     raise RulesError(f"{x!r} is no amount")
 
 
-def holds(g: Any, cond: Any, ctx: Context) -> bool:
+def holds(g: Rules, cond: Any, ctx: Context) -> bool:
     """Whether the condition holds now; None always holds, ``RulesError`` for what is no condition (603.4, 604.2)."""
     if cond is None:
         return True
@@ -70,7 +73,7 @@ def holds(g: Any, cond: Any, ctx: Context) -> bool:
 # ---- objects -----------------------------------------------------------------------------------------------------------
 
 
-def fixed(g: Any, target: Any, ctx: Context) -> list[Any]:
+def fixed(g: Rules, target: Any, ctx: Context) -> list[Any]:
     """The objects of a target that needs no choice; ``RulesError`` for one that does."""
     if target is None:
         return []
@@ -80,14 +83,14 @@ def fixed(g: Any, target: Any, ctx: Context) -> list[Any]:
     return read(g, target, ctx)  # type: ignore[no-any-return]
 
 
-def seen(g: Any, target: Any, ctx: Context) -> list[Any]:
+def seen(g: Rules, target: Any, ctx: Context) -> list[Any]:
     """The objects of the target as their information has to be read: last known, if they have left (605.2e, 110.5a)."""
     read = REFERENCES.get(type(target))
     found = fixed(g, target, ctx) if read is None else read(g, target, ctx)
     return [as_known(g, obj, ctx) for obj in found]
 
 
-def members(g: Any, objects: Any, ctx: Context) -> list[Any]:
+def members(g: Rules, objects: Any, ctx: Context) -> list[Any]:
     """The objects of a set or target now: the turn player's first, in zone order.  Pending cards are not there (409.1c)."""
     read = MEMBERS.get(type(objects))
     return fixed(g, objects, ctx) if read is None else read(g, objects, ctx)
@@ -121,12 +124,12 @@ def test(pattern: Any, zoned: bool = True) -> Test:
 
 
 def _one_of(target: Any) -> Test:
-    def member(g: Any, obj: Any, ctx: Context) -> bool:
+    def member(g: Rules, obj: Any, ctx: Context) -> bool:
         return any(obj.id == other.id for other in fixed(g, target, ctx))
 
     return member
 
 
-def matches(g: Any, obj: Any, pattern: Any, ctx: Context) -> bool:
+def matches(g: Rules, obj: Any, pattern: Any, ctx: Context) -> bool:
     """Whether the object (or snapshot) is in the set, or is what the target means."""
     return test(pattern)(g, obj, ctx)

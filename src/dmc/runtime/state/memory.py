@@ -6,11 +6,14 @@ NOW → {card id: epoch} the object the effect last knew; KNOWN → {card id: ep
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dmc import abilities as a
 
 from .state import Context
+
+if TYPE_CHECKING:
+    from dmc.runtime.state.rules import Rules
 
 NOW = "now"
 KNOWN = "known"
@@ -18,7 +21,7 @@ DONE = "done"
 CARD = "card"
 
 
-def remember(g: Any, ctx: Context, save: int, objects: list[Any], done: Any = None) -> None:
+def remember(g: Rules, ctx: Context, save: int, objects: list[Any], done: Any = None) -> None:
     """Keep what an effect chose, moved or looked at under its number (0: keep nothing).
 
     done: those of them that it was really done to, and what was taken in their place; None: all of them.  Only they are
@@ -39,27 +42,27 @@ def done_of(ctx: Context, save: int) -> Any:
     return ctx.results.get(save, ()) if found is None else found
 
 
-def lose(g: Any, ctx: Context, objects: Any) -> None:
+def lose(g: Rules, ctx: Context, objects: Any) -> None:
     """Know that these did not become what the effect made of the others: no later instruction acts on them (400.8)."""
     missed = {o.id: -1 for o in objects if hasattr(o, "card")}
     if missed:
         ctx.results[NOW] = {**ctx.results.get(NOW, {}), **missed}
 
 
-def card_alone(g: Any, ctx: Context, obj: Any) -> bool:
+def card_alone(g: Rules, ctx: Context, obj: Any) -> bool:
     """Whether the object was chosen as a card, and is the topmost one of several (109.2a)."""
-    chosen = ctx.results.get((CARD, obj.id))  # type: ignore[call-overload]
+    chosen = ctx.results.get((CARD, obj.id))
     whole = obj.id in g.links or not g.under.get(obj.id)
     return bool(chosen == g.epoch[obj.id] and g.where[obj.id] is a.BATTLE and not whole)
 
 
-def know(g: Any, ctx: Context, obj: Any) -> None:
+def know(g: Rules, ctx: Context, obj: Any) -> None:
     """Know the object as one of the battle zone, though it lies beneath another by now (801.2)."""
     for key in (NOW, KNOWN):
         ctx.results[key] = {**ctx.results.get(key, {}), obj.id: g.epoch[obj.id]}
 
 
-def note(g: Any, ctx: Context, objects: Any) -> None:
+def note(g: Rules, ctx: Context, objects: Any) -> None:
     """Know these objects as the ones they are now; those in the battle zone may be read when they have left."""
     cards = [o for o in objects if hasattr(o, "card")]
     if not cards:
@@ -74,14 +77,14 @@ def note(g: Any, ctx: Context, objects: Any) -> None:
     ctx.results[KNOWN] = known
 
 
-def know_source(g: Any, ctx: Context) -> None:
+def know_source(g: Rules, ctx: Context) -> None:
     """Know the card whose effect this is as the object it is now, unless it is known already (400.5, 400.8)."""
     source = ctx.source
     if source is not None and source.id not in ctx.results.get(NOW, _NOTHING):
         note(g, ctx, [source])
 
 
-def still(g: Any, ctx: Context, objects: list[Any]) -> list[Any]:
+def still(g: Rules, ctx: Context, objects: list[Any]) -> list[Any]:
     """Those that are still the objects the effect meant (400.8); one that evolved is the creature on top (801.2)."""
     now = ctx.results.get(NOW)
     if not now:
@@ -96,7 +99,7 @@ def still(g: Any, ctx: Context, objects: list[Any]) -> list[Any]:
     return out
 
 
-def _creature(g: Any, ctx: Context, obj: Any) -> Any:
+def _creature(g: Rules, ctx: Context, obj: Any) -> Any:
     if g.where[obj.id] is not a.UNDER:
         return g.linked.get(obj.id, obj)  # a card that is linked is the whole creature
     # it was known in the battle zone and has not left it: it lies beneath what it evolved into
@@ -105,7 +108,7 @@ def _creature(g: Any, ctx: Context, obj: Any) -> Any:
     return g.under_of.get(obj.id, obj)
 
 
-def as_known(g: Any, obj: Any, ctx: Context) -> Any:
+def as_known(g: Rules, obj: Any, ctx: Context) -> Any:
     """The object, or how it last was in the battle zone if the effect knew it there and it left (605.2e)."""
     if not hasattr(obj, "card"):
         return obj

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dmc import abilities as a
 
 from .errors import RulesError
 from .state import Context
 
+if TYPE_CHECKING:
+    from dmc.runtime.state.rules import Rules
 
-def player(g: Any, term: Any, ctx: Context, obj: Any = None) -> int:
+
+def player(g: Rules, term: Any, ctx: Context, obj: Any = None) -> int:
     """The one player meant; ``obj`` is the object concerned, for OWNER.  ``RulesError`` for a term that is nobody."""
     if term is a.YOU or term == a.YOU:
         return ctx.controller
@@ -24,7 +27,7 @@ def player(g: Any, term: Any, ctx: Context, obj: Any = None) -> int:
     raise RulesError(f"no player {term!r}")
 
 
-def players(g: Any, term: Any, ctx: Context) -> tuple[int, ...]:
+def players(g: Rules, term: Any, ctx: Context) -> tuple[int, ...]:
     """The players meant, the turn player first (114.2a); None means both."""
     if term is None or term == a.EACH:
         return (g.active, 1 - g.active)
