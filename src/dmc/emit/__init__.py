@@ -150,6 +150,7 @@ def _template(name: str) -> Any:
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
+        auto_reload=False,  # else the file of an imported template is looked at for every card
     )
     environment.filters["at"] = _at
     return environment.get_template(name)

@@ -105,6 +105,9 @@ def _columns(text: str) -> int:
     return len(text) if text.isascii() else width(text)
 
 
+_GOOD_NAMES: set[str] = set()  # of the vocabulary, as far as they were looked at
+
+
 class Printer:
     """Prints values and remembers the names it used."""
 
@@ -117,8 +120,10 @@ class Printer:
     def _name(self, name: str) -> str:
         if name in self.names:
             return name
-        if not name.isidentifier() or not name.isascii() or name.startswith("_"):
-            raise TypeError(f"not a name of the ability vocabulary: {name!r}")
+        if name not in _GOOD_NAMES:
+            if not name.isidentifier() or not name.isascii() or name.startswith("_"):
+                raise TypeError(f"not a name of the ability vocabulary: {name!r}")
+            _GOOD_NAMES.add(name)
         self.names.add(name)
         return name
 
@@ -184,14 +189,17 @@ def _brackets(
     opening: str, parts: list[tuple[str, Node]], closing: str, tuple_: bool = False
 ) -> Node:
     whole = tuple(parts)
-    if not all(node.flat for _, node in parts):
-        return Node("", 0, opening, whole, closing)
-    inside = ", ".join(name + node.flat for name, node in parts)
+    shown, wide = [], 0  # wide: columns that are more than letters
+    for name, (flat, columns, *_) in parts:
+        if not flat:
+            return Node("", 0, opening, whole, closing)
+        shown.append(name + flat)
+        wide += columns - len(flat)
+    inside = ", ".join(shown)
     if tuple_ and len(parts) == 1:
         inside += ","
-    flat = opening + inside + closing
-    columns = len(flat) + sum(node.columns - len(node.flat) for _, node in parts)
-    return Node(flat, columns, opening, whole if parts else None, closing)
+    text = opening + inside + closing
+    return Node(text, len(text) + wide, opening, whole if parts else None, closing)
 
 
 def layout(node: Node, indent: str, before: int, after: int) -> str:

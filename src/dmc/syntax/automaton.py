@@ -27,10 +27,15 @@ class Reduction(NamedTuple):
 
 
 class Table(NamedTuple):
-    """start: the first state.  rows: state → word class or rule → the next state, or a reduction."""
+    """start: the first state.  rows: state → word class or rule → the next state, or a reduction.
+
+    through: (state below, rule, next word class) → the state in which rules that only name what is there end; the parser
+    notes them there.
+    """
 
     start: Any
     rows: dict[Any, dict[str, Any]]
+    through: dict[tuple[Any, str, str], Any]
 
 
 @cache
@@ -96,7 +101,7 @@ def _build() -> Table:
         }
         for state, actions in found.states.items()
     }
-    return Table(found.start_states["start"], rows)
+    return Table(found.start_states["start"], rows, {})
 
 
 def _to_json(made: Table) -> dict[str, Any]:
@@ -127,7 +132,7 @@ def _from_json(data: Any) -> Table:
     reductions.reverse()  # −1 is the first
     rows = _Rows(data["rows"], reductions)
     rows[data["start"]]
-    return Table(data["start"], rows)
+    return Table(data["start"], rows, {})
 
 
 class _Rows(dict[int, dict[str, Any]]):

@@ -38,7 +38,7 @@ def parse(text: str) -> Line:
 def _run(text: str) -> list[Any]:
     """What the rule ``line`` is made of."""
     table = automaton()
-    start, rows = table
+    start, rows, through = table
     words = lexicon()
     next_word, verbs = lexer(words), words.verbs
     states = [start]
@@ -74,7 +74,10 @@ def _run(text: str) -> list[Any]:
             size, make, rule = action
             if size == 1 and make is None and rule != "line":
                 # most reductions only name what is there: it stays
-                state = states[-1] = rows[states[-2]][rule]
+                key = (states[-2], rule, chosen)
+                if (state := through.get(key)) is None:
+                    state = through[key] = _renamed(rows, *key)
+                states[-1] = state
                 row = rows[state]
                 continue
             if size == 1 and make is not None:
@@ -100,6 +103,19 @@ def _run(text: str) -> list[Any]:
             states.append(state)
             values.append(items if make is None else make(items))
             row = rows[state]
+
+
+def _renamed(rows: dict[Any, dict[str, Any]], below: Any, rule: str, chosen: str) -> Any:
+    """The state above ``below`` when the rule is complete, and all that only name it in turn before this word class."""
+    while True:
+        state = rows[below][rule]
+        action = rows[state].get(chosen)
+        if action.__class__ is not Reduction:
+            return state
+        size, make, name = action
+        if size != 1 or make is not None or name == "line":
+            return state
+        rule = name
 
 
 def _acceptable(table: Table, states: list[Any]) -> frozenset[str]:

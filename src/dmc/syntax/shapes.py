@@ -52,13 +52,18 @@ class Shape:
 
     def __init__(self, *texts: str, **sets: tuple[str, ...]) -> None:
         self.texts, self.sets = texts, sets
-        self._read: list[list[_Piece | _Run]] = []
+        self._read: list[tuple[str | None, list[_Piece | _Run]]] = []
 
     def match(self, sentence: Sentence) -> Found | None:
         """What stands in the holes (words and parts of the sentence); None if it is another sentence."""
         if not self._read:  # not before it is needed: a run that reads one card needs few of them
-            self._read = [list(self._pieces(text)) for text in self.texts]
-        for pieces in self._read:
+            read = [list(self._pieces(text)) for text in self.texts]
+            self._read = [(_last_word(pieces), pieces) for pieces in read]
+        last = _head(sentence.nodes[-1]) if sentence.nodes else None
+        text = last.text if last is not None else ""
+        for shown, pieces in self._read:
+            if shown is not None and shown != text:  # tells nearly all other sentences at once
+                continue
             found: Found = {}
             if self._ends_so(pieces, sentence.nodes) and self._from(pieces, sentence, 0, found):
                 return found
@@ -159,6 +164,22 @@ class Shape:
                 and word.verb.lemma in self.sets[hole]
             )
         return word.text in self.sets[hole]
+
+
+def _head(node: Node) -> Word | None:
+    """The first noun of a phrase (None without nouns), the word of any other node."""
+    if isinstance(node, Phrase):
+        return node.nouns[0] if node.nouns else None
+    return node.word
+
+
+def _last_word(pieces: list[_Piece | _Run]) -> str | None:
+    """The first word of the last node of the shape; None where it may be another."""
+    last = pieces[-1]
+    if isinstance(last, _Run):
+        return None
+    head = _head(last.nodes[-1])
+    return None if head is None or head.start in last.holes else head.text
 
 
 def _texts(words: tuple[Word, ...]) -> tuple[str, ...]:

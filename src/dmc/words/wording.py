@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from bisect import bisect_left
+from collections import Counter
 from functools import cache, lru_cache
 from typing import Any
 
@@ -174,10 +175,34 @@ def _hints(raw: bool) -> tuple[tuple[str, Row], ...]:
     return tuple((hint, row) for row in rows() if row.raw is raw for hint in row.hints)
 
 
+@cache
+def _by_character(raw: bool) -> dict[str, tuple[int, ...]]:
+    """Character → numbers of the hints that are looked for where it stands: the one of a hint that fewest others have."""
+    hints = [hint for hint, _ in _hints(raw)]
+    often = Counter(char for hint in hints for char in set(hint))
+    found: dict[str, list[int]] = {}
+    for number, hint in enumerate(hints):
+        found.setdefault(min(hint, key=lambda char: (often[char], char)), []).append(number)
+    return {char: tuple(numbers) for char, numbers in found.items()}
+
+
+def _hinted(raw: bool, text: str, behind: int) -> list[int]:
+    """Numbers of the hints behind this one that can stand in the text, in order."""
+    by_character = _by_character(raw)
+    chars = by_character.keys() & set(text)
+    return sorted(n for char in chars for n in by_character[char] if n > behind)
+
+
 def _rewrite(raw: bool, text: str, origin: list[int], applied: list[str]) -> tuple[str, list[int]]:
-    for hint, row in _hints(raw):
+    hints = _hints(raw)
+    todo = iter(_hinted(raw, text, -1))
+    while (number := next(todo, None)) is not None:
+        hint, row = hints[number]
         if hint in text:
+            before = text
             text, origin = _apply(row, text, origin, applied)
+            if text != before:
+                todo = iter(_hinted(raw, text, number))
     return text, origin
 
 

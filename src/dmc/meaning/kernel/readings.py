@@ -33,6 +33,7 @@ class Readings(Generic[Reading]):
         self.registered: dict[str, list[Reading]] = {}
         self._later: dict[Any, set[Any]] = {}  # reading: those that are asked after it
         self._sorted: dict[str, tuple[Reading, ...]] = {}
+        self._asked: dict[str, tuple[Reading, ...]] = {}
 
     def __call__(
         self, *verbs: str, before: Others = (), after: Others = ()
@@ -46,7 +47,7 @@ class Readings(Generic[Reading]):
                 self._later.setdefault(function, set()).add(other)
             for other in after if isinstance(after, tuple) else (after,):
                 self._later.setdefault(other, set()).add(function)
-            self._sorted.clear()
+            self._forget()
             return function
 
         return register
@@ -63,7 +64,10 @@ class Readings(Generic[Reading]):
 
     def asked(self, verb: str) -> tuple[Reading, ...]:
         """All readings that are asked about a clause of the verb: its own, then those of any."""
-        return (*self.of(verb), *self.of(ANY_VERB)) if verb else self.of(verb)
+        found = self._asked.get(verb)
+        if found is None:
+            found = self._asked[verb] = (*self.of(verb), *(self.of(ANY_VERB) if verb else ()))
+        return found
 
     def first(self, verb: str, *arguments: Any) -> Any | None:
         """What the first reading says that takes the clause; None where none does."""
@@ -78,7 +82,11 @@ class Readings(Generic[Reading]):
     def registered_as(self, registered: dict[str, list[Reading]]) -> None:
         """Ask as if the readings had been registered in this order (for tests: no order but a declared one may matter)."""
         self.registered = registered
+        self._forget()
+
+    def _forget(self) -> None:
         self._sorted.clear()
+        self._asked.clear()
 
     def declared(self, first: Reading, other: Reading) -> bool:
         """Whether the one goes before the other because something says so."""
