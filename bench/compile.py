@@ -22,13 +22,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 TURNS = 6
-STAGES = {  # of dmc, by the beginning of the module's path
-    "source": ("card", "header", "markup", "source", "tables"),
-    "wording": ("wording",),
-    "words": ("syntax",),
-    "meaning": ("reading", "meaning", "abilities", "lazyclass", "lazypattern", "compiler"),
-    "messages": ("check", "diagnostics"),
-    "printing": ("emit",),
+STAGES = {  # of dmc, by the beginning of the module's path; the first that fits
+    "source": ("cards/",),
+    "wording": ("words/wording.py",),
+    "messages": ("syntax/nearest.py", "support/diagnostics.py", "support/codes.py"),
+    "words": ("syntax/", "words/"),
+    "meaning": ("reading/", "meaning/", "abilities/", "support/lazy", "build/compiler.py"),
+    "printing": ("emit/",),
 }
 
 
@@ -142,7 +142,7 @@ def stage(file: str) -> str:
         return "printing"
     inside = file.rpartition("/dmc/")[2] if "/dmc/" in file else ""
     for name, parts in STAGES.items():
-        if inside.split("/")[0].removesuffix(".py") in parts:
+        if inside.startswith(parts):
             return name
     return "driver" if inside else ""
 
