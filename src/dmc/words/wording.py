@@ -12,6 +12,7 @@ import unicodedata
 from bisect import bisect_left
 from collections import Counter
 from functools import cache, lru_cache
+from operator import add
 from typing import Any
 
 from dmc.support.lazyclass import dataclass
@@ -175,22 +176,30 @@ def _hints(raw: bool) -> tuple[tuple[str, Row], ...]:
     return tuple((hint, row) for row in rows() if row.raw is raw for hint in row.hints)
 
 
+def _pieces(text: str) -> set[str]:
+    """All that stands beside each other in a text, two characters at a time."""
+    return set(map(add, text, text[1:]))
+
+
 @cache
-def _by_character(raw: bool) -> dict[str, tuple[int, ...]]:
-    """Character → numbers of the hints that are looked for where it stands: the one of a hint that fewest others have."""
+def _by_piece(raw: bool) -> dict[str, list[int]]:
+    """Piece → numbers of the hints looked for where it stands: that of a hint which fewest others have ('': a character)."""
     hints = [hint for hint, _ in _hints(raw)]
-    often = Counter(char for hint in hints for char in set(hint))
+    often = Counter(piece for hint in hints for piece in _pieces(hint))
     found: dict[str, list[int]] = {}
     for number, hint in enumerate(hints):
-        found.setdefault(min(hint, key=lambda char: (often[char], char)), []).append(number)
-    return {char: tuple(numbers) for char, numbers in found.items()}
+        rarest = min(_pieces(hint), key=lambda piece: (often[piece], piece), default="")
+        found.setdefault(rarest, []).append(number)
+    return found
 
 
 def _hinted(raw: bool, text: str, behind: int) -> list[int]:
     """Numbers of the hints behind this one that can stand in the text, in order."""
-    by_character = _by_character(raw)
-    chars = by_character.keys() & set(text)
-    return sorted(n for char in chars for n in by_character[char] if n > behind)
+    by_piece = _by_piece(raw)
+    numbers = [*by_piece.get("", ())]
+    for piece in by_piece.keys() & _pieces(text):
+        numbers += by_piece[piece]
+    return sorted(number for number in numbers if number > behind)
 
 
 def _rewrite(raw: bool, text: str, origin: list[int], applied: list[str]) -> tuple[str, list[int]]:
