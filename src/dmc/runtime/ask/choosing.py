@@ -23,10 +23,13 @@ def choose(g: Rules, c: a.Choose, ctx: Context, able: Callable[[Any], bool] | No
     able: what can be done with the object, where that is asked before it is chosen.
     """
     # 700.2c
+    if (CLAIMED, id(c)) in ctx.results:
+        return ctx.results.pop((CLAIMED, id(c)))
     chooser = player(g, c.by, ctx)
     pool = evaluate.members(g, c.among, ctx)
     if not c.random:
         pool = [obj for obj in pool if not bans.cannot_be_chosen(g, obj, chooser, ctx)]
+    pool = unclaimed(g, pool)
     if able is not None:
         pool = [obj for obj in pool if able(obj)]
     if not c.random:
@@ -57,7 +60,7 @@ def choose(g: Rules, c: a.Choose, ctx: Context, able: Callable[[Any], bool] | No
     return picked
 
 
-def as_cards(g: Rules, among: Any, picked: list[Any], ctx: Context) -> None:
+def as_cards(g: Rules, among: Rules, picked: list[Any], ctx: Context) -> None:
     """Keep which objects of the battle zone were chosen as cards: of an element of several cards the card alone (109.2a)."""
     cards = isinstance(among, a.Objects) and among.type == a.CARD
     for obj in picked:
@@ -65,6 +68,22 @@ def as_cards(g: Rules, among: Any, picked: list[Any], ctx: Context) -> None:
             ctx.results.pop((CARD, obj.id), None)
             if cards and g.where[obj.id] is a.BATTLE:
                 ctx.results[CARD, obj.id] = g.epoch[obj.id]
+
+
+#: what replacements that are decided but not yet carried out will move or turn (609.9b)
+CLAIMED = "claimed"
+
+
+def unclaimed(g: Rules, pool: list[Any]) -> list[Any]:
+    """Those of the objects that no replacement which was decided upon has chosen (609.9b)."""
+    claimed = g.data.get(CLAIMED)
+    return [obj for obj in pool if obj not in claimed] if claimed else pool
+
+
+def claim(g: Rules, c: a.Choose, picked: list[Any], ctx: Context) -> None:
+    """Keep what was chosen as the replacement was decided: it is what ``choose`` gives when the replacement is carried out."""
+    ctx.results[CLAIMED, id(c)] = picked
+    g.data[CLAIMED] = (*g.data.get(CLAIMED, ()), *picked)
 
 
 def _bounds(g: Rules, c: a.Choose, available: int, ctx: Context) -> tuple[int, int]:

@@ -12,6 +12,7 @@ from dmc.abilities import (
     SHIELDS,
     Battles,
     Charger,
+    Choose,
     ChooseInstead,
     Destroy,
     Evolution,
@@ -21,7 +22,7 @@ from dmc.abilities import (
     TakeAbility,
     This,
 )
-from dmc.runtime.ask import patterns
+from dmc.runtime.ask import choosing, patterns
 from dmc.runtime.cards.faces import up
 from dmc.runtime.cards.profile import LEAVING_KINDS
 from dmc.runtime.holding import continuous, held_abilities, watching
@@ -87,6 +88,32 @@ def decide(g: Rules, events: list[Any]) -> Gen:
     """
     replaced: dict[int, Candidate] = {}
     spent: list[tuple[Obj | None, Any]] = []
+    try:
+        yield from _decide(g, events, replaced, spent)
+    finally:
+        g.data.pop(choosing.CLAIMED, None)
+    if not replaced:
+        return events, []
+    left: list[Any] = []
+    runs: list[Any] = []
+    for n, ev in enumerate(events):
+        candidate = replaced.get(n)
+        if candidate is None:
+            left.append(ev)
+            continue
+        if getattr(candidate.ability, "also_original", False):
+            left.append(ev)
+        runs.append((ev, candidate))
+    return left, runs
+
+
+def _decide(
+    g: Rules,
+    events: list[Any],
+    replaced: dict[int, Candidate],
+    spent: list[tuple[Obj | None, Any]],
+) -> Gen:
+    """*generator* Which replacement each event has: the turn player says first, then the other (609.9a)."""
     for player in (g.active, 1 - g.active):
         for n, ev in enumerate(events):
             if n in replaced:
@@ -101,22 +128,22 @@ def decide(g: Rules, events: list[Any]) -> Gen:
             chosen = yield from _tried(g, player, ev, found)
             if chosen is not None:
                 replaced[n] = chosen
+                if len(events) > 1:
+                    yield from _claim(g, chosen)
                 single = chosen.entry is not None and chosen.entry.once
                 if single or _moves_itself(chosen.ability):
                     spent.append((chosen.source, chosen.ability))  # 609.9b
-    if not replaced:
-        return events, []
-    left: list[Any] = []
-    runs: list[Any] = []
-    for n, ev in enumerate(events):
-        candidate = replaced.get(n)
-        if candidate is None:
-            left.append(ev)
-            continue
-        if getattr(candidate.ability, "also_original", False):
-            left.append(ev)
-        runs.append((ev, candidate))
-    return left, runs
+
+
+def _claim(g: Rules, chosen: Candidate) -> Gen:
+    """*generator* Choose what the replacement moves or turns, so that no other one can use it again (609.9a, 609.9b)."""
+    effects = chosen.ability.do if isinstance(chosen.ability, Replacement) else ()
+    while effects and isinstance(effects[0], IfDone):
+        effects = effects[0].do
+    choice = getattr(effects[0], "target", None) if effects else None
+    if isinstance(choice, Choose):
+        picked = yield from choosing.choose(g, choice, chosen.ctx)
+        choosing.claim(g, choice, picked, chosen.ctx)
 
 
 def _tried(g: Rules, player: int, ev: Event, found: list[Candidate]) -> Gen:

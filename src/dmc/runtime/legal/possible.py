@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dmc import abilities as a
-from dmc.runtime.ask import bans, player_bans
+from dmc.runtime.ask import bans, choosing, player_bans
 from dmc.runtime.holding import characteristics
 from dmc.runtime.state import evaluate
 from dmc.runtime.state.players import player, players
@@ -67,7 +67,7 @@ def _candidates(g: Rules, target: Any, ctx: Context) -> list[Any]:
         who = player(g, target.by, ctx)
         return [
             obj
-            for obj in evaluate.members(g, target.among, ctx)
+            for obj in choosing.unclaimed(g, evaluate.members(g, target.among, ctx))
             if not bans.cannot_be_chosen(g, obj, who, ctx)
         ]
     if isinstance(target, a.Both):
