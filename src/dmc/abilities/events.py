@@ -18,7 +18,7 @@ class Entered:
 
     from_zone: only from there.  summoned: True only by summoning, False only otherwise, None either.
     free: only without its cost being paid.  evolved: only if it evolved.
-    way: only by this ability ("REVOLUTION_CHANGE", "INVASION": 「革命チェンジ」によって出た時).
+    way: only by this ability ("REVOLUTION_CHANGE", "INVASION", "SHIELD_TRIGGER", "NINJA_STRIKE": 「革命チェンジ」によって出た時).
     """
 
     who: Any
@@ -292,7 +292,10 @@ class ShowsSign:
 
 @ability
 class Flipped:
-    """An object awakened, was released, dragon-solved, linked … (覚醒した時): kind AWAKEN, DRAGSOLVE, LINK, …"""
+    """An object awakened, was released, dragon-solved, linked … (覚醒した時): kind AWAKEN, DRAGSOLVE, LINK, …
+
+    HYPER_MODE: its hyper mode was released (816.2).
+    """
 
     who: Any
     kind: str = "AWAKEN"

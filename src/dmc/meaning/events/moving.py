@@ -46,11 +46,11 @@ def _entering(c: Clause, ctx: Frame, found: Any, player: a.Term | None) -> Any:
         summoned = _not_by_summoning(way)
         if summoned is not None:
             c.arg("で")
-    act, by = c.peek("によって"), None
+    act, by = c.peek("によって", "で"), None
     if act is not None and act.head == "quote" and act.left() == ["quotes"]:
         by = _keyword_way(act)
         if by is not None:
-            c.arg("によって")
+            c.arg("によって", "で")
     elif act is not None and act.head == "verbal" and act.text == "召喚" and not act.left():
         c.arg("によって")
         summoned = True
@@ -68,7 +68,12 @@ def _entering(c: Clause, ctx: Frame, found: Any, player: a.Term | None) -> Any:
     )
 
 
-KEYWORD_WAYS = {"革命チェンジ": "REVOLUTION_CHANGE", "侵略": "INVASION"}
+KEYWORD_WAYS = {
+    "革命チェンジ": "REVOLUTION_CHANGE",
+    "侵略": "INVASION",
+    "S・トリガー": "SHIELD_TRIGGER",
+    "ニンジャ・ストライク": "NINJA_STRIKE",
+}
 
 
 def _keyword_way(act: Noun) -> str | None:
@@ -345,3 +350,27 @@ def _flipped(c: Clause, ctx: Frame) -> Any | None:
     if c.form != "TA" or c.negative or c.voice != "act":
         return None
     return a.Flipped(subject_noun(c, ctx), kind=FLIPS[c.lemma])
+
+
+@event("なる")
+def _hyper_mode(c: Clause, ctx: Frame) -> Any | None:
+    """〜がハイパーモードになった時"""
+    return _released(c, ctx, "に")
+
+
+@event("解放する")
+def _hyper_mode_released(c: Clause, ctx: Frame) -> Any | None:
+    """〜がハイパーモードを解放した時"""
+    return _released(c, ctx, "を")
+
+
+def _released(c: Clause, ctx: Frame, particle: str) -> Any | None:
+    """The release of a hyper mode (816.2), which stands with this particle."""
+    mode = c.peek(particle)
+    if c.form != "TA" or c.negative or c.voice != "act" or mode is None or len(c.items) != 2:
+        return None
+    if mode.text != "ハイパーモード" or mode.left() or not c.has("が"):
+        return None
+    c.arg(particle)
+    mode.finish()
+    return a.Flipped(subject_noun(c, ctx), kind="HYPER_MODE")

@@ -38,6 +38,7 @@ def that_one(noun: Noun, ctx: Frame) -> Any | None:
             code="DM0501",
         )
     if found is not None:
+        _not_another_kind(a.Result(found.number), types, noun, ctx)
         return a.Result(found.number)
     if (
         ctx.trigger.counterpart
@@ -48,6 +49,7 @@ def that_one(noun: Noun, ctx: Frame) -> Any | None:
     if ctx.trigger.subject is not None and can_be_called(types, ctx.trigger.subject):
         if isinstance(ctx.trigger.target, a.This) and ctx.trigger.subject == ctx.place.self_types:
             raise gap("this one would be said この…", noun, "その noun for this card")
+        _not_another_kind(a.Subject(), types, noun, ctx)
         return a.Subject()
     if set(types) == {a.CREATURE} and bearer_meant(ctx):
         return a.Host()
@@ -58,6 +60,22 @@ def that_one(noun: Noun, ctx: Frame) -> Any | None:
         gap="その noun without antecedent",
         code="DM0501",
     )
+
+
+def _not_another_kind(target: Any, types: tuple[a.Term, ...], noun: Noun, ctx: Frame) -> None:
+    """Refuse それがクリーチャーなら、その呪文を…: a condition has just said that it is of another kind."""
+    asked = ctx.seen.asked_of
+    if not ctx.seen.known or asked is None or asked != (target, ctx.seen.sentence):
+        return
+    about, filters = ctx.seen.known[-1]
+    said = [f for f in filters if isinstance(f, a.OfType)]
+    if about == target and said and not any(can_be_called(types, f.types) for f in said):
+        raise FrameError(
+            f"{noun.surface}: it is said to be of another kind",
+            tuple(noun.words),
+            gap="その noun of another kind",
+            code="DM0501",
+        )
 
 
 def _or_of_the_event(found: Produced, types: tuple[a.Term, ...], ctx: Frame) -> bool:

@@ -286,6 +286,10 @@ class Timing:
             self.ctx.seen.last_object = (
                 a.This()
             )  # このクリーチャーがタップしていれば、アンタップする
+        elif about and isinstance(self.ctx.seen.last_object, a.Subject):
+            self.ctx.seen.last_object = (
+                None  # 出た時、このクリーチャーが…ていれば、破壊する: which of the two?
+            )
 
     def _beside(self, clause: Clause) -> None:
         """それがAならBし、CならDする: the second question is asked of the same thing, whatever the first was answered."""

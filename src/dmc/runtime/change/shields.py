@@ -250,8 +250,18 @@ def _use_trigger(g: Rules, w: Waiting) -> Gen:
         ways = yield from g.ask(card.owner, "USE_AS", ways, 1, 1, f"how {card!r} is used")
     if not ways:
         return
-    used = yield from g.use(card, card.owner, "USE", True, w.ctx.copy(), extra=extra, way=ways[0])
-    if used and w.kind == "SHIELD_TRIGGER":
+    trigger = w.kind == "SHIELD_TRIGGER"
+    used = yield from g.use(
+        card,
+        card.owner,
+        "USE",
+        True,
+        w.ctx.copy(),
+        extra=extra,
+        way=ways[0],
+        keyword="SHIELD_TRIGGER" if trigger else None,
+    )
+    if used and trigger:
         yield from keyword_used(g, card, card.owner, ShieldTrigger())
 
 

@@ -15,6 +15,7 @@ from dmc.runtime.cards.faces import face_of, printed
 from dmc.runtime.holding.lasting import weakens
 from dmc.runtime.holding.watching import works_as_shield
 from dmc.runtime.state import evaluate
+from dmc.runtime.state.events import FlipEvent
 from dmc.runtime.state.state import Context
 
 from .applying import applies
@@ -77,7 +78,9 @@ def start(
         return
     g.fx.add(Lasting("changes", fixed, ctx, until, g.turn, members, live, while_))
     if any(isinstance(change, a.HyperMode) for change in fixed):
-        hyper_modes(g)
+        released = hyper_modes(g)
+        if released:
+            g.record([FlipEvent(obj, "HYPER_MODE", ctx) for obj in released])
 
 
 def _fixed(g: Rules, change: Any, ctx: Context) -> Any:

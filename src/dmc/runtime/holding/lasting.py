@@ -314,8 +314,8 @@ def _ends(entry: Lasting, moment: str, g: Rules) -> bool:
     return moment == "battle_end" and until is a.THIS_BATTLE
 
 
-def hyper_modes(g: Rules) -> None:
-    """Bring the creatures whose hyper mode is released to that side, and the others back (816.2, 816.3)."""
+def hyper_modes(g: Rules) -> list[Any]:
+    """Bring the creatures whose hyper mode is released to that side, the others back (816.2, 816.3); → what is released now."""
     # 816.2c
     released = {
         number
@@ -323,6 +323,7 @@ def hyper_modes(g: Rules) -> None:
         if entry.members and any(isinstance(change, a.HyperMode) for change in entry.what)
         for number in entry.members
     }
+    found = []
     for side in g.zones:
         for obj in side[a.BATTLE]:
             i = obj.id
@@ -333,8 +334,11 @@ def hyper_modes(g: Rules) -> None:
             g.face[i] = obj.profile.hyper_face if g.hyper[i] else 0
             register(g, obj, a.BATTLE)
             g.note("816.2", "hyper mode of {}: {}", obj, g.hyper[i])
+            if g.hyper[i]:
+                found.append(obj)
     g.stamp += 1
     g.fx.dirty = True
+    return found
 
 
 def weakens(index: dict[Any, list[Any]]) -> bool:

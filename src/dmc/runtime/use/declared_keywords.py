@@ -214,7 +214,9 @@ def ninja_strike(g: Rules, w: Waiting) -> Gen:
     """*generator* Summon it free; at the end of the turn it goes to the bottom of the deck (112.3c)."""
     if not _still_there(g, w):
         return
-    used = yield from g.use(w.source, w.controller, "SUMMON", True, w.ctx.copy())
+    used = yield from g.use(
+        w.source, w.controller, "SUMMON", True, w.ctx.copy(), keyword="NINJA_STRIKE"
+    )
     if used and g.where[w.source.id] is BATTLE:
         ctx = w.ctx.copy()
         back = Delayed(when=TurnEnds(EACH), do=(Move(This(), DECK, position=BOTTOM),), once=True)

@@ -114,6 +114,7 @@ def element(g: Rules, u: Usage) -> Gen:
         face=u.way.face,
         on=_chosen_bases(g, u.obj),
         beneath=u.beneath,
+        way=u.keyword,
     )
     if not entered:
         return
@@ -183,7 +184,15 @@ def weapon(g: Rules, u: Usage) -> Gen:
     picked = yield from g.ask(u.player, "EQUIP", there, 1, 1, f"what {u.obj!r} is equipped to")
     host = picked[0]
     entered = yield from entering.enter(
-        g, u.obj, u.player, u.ctx, used="USE", free=u.unpaid, face=u.way.face, attach_to=host
+        g,
+        u.obj,
+        u.player,
+        u.ctx,
+        used="USE",
+        free=u.unpaid,
+        face=u.way.face,
+        attach_to=host,
+        way=u.keyword,
     )
     if entered:
         g.record((AttachEvent(u.obj, host, "EQUIP", u.ctx),))
@@ -213,7 +222,15 @@ def aura(g: Rules, u: Usage) -> Gen:
     if g.where[host.id] is not BATTLE:
         return  # 310.2a: it stays where it was
     entered = yield from entering.enter(
-        g, u.obj, player, u.ctx, used="USE", free=u.unpaid, face=u.way.face, attach_to=host
+        g,
+        u.obj,
+        player,
+        u.ctx,
+        used="USE",
+        free=u.unpaid,
+        face=u.way.face,
+        attach_to=host,
+        way=u.keyword,
     )
     if entered:
         g.record((AttachEvent(u.obj, host, "ATTACH", u.ctx),))

@@ -39,14 +39,27 @@ def use(
     way: Way | None = None,
     extra: Sequence[Any] = (),
     named: tuple[Term, ...] = (),
+    keyword: str | None = None,
 ) -> Gen:
     """*generator* Use one card (601.1); → [obj] if it was used, [] if it could not be.
 
     how: SUMMON, CAST, GENERATE, FORTIFY, DEPLOY, or USE (whatever the card is, U27).  free: without paying the cost.
     cost: to be paid instead of the printed one.  way: chosen already (main step).  extra: abilities that this use adds
-    (S・トリガー・プラス).  named: the card types that the effect names (U35).
+    (S・トリガー・プラス).  named: the card types that the effect names (U35).  keyword: the keyword ability that uses it.
     """
-    return use_all(g, [obj], player, how, free, ctx, cost=cost, way=way, extra=extra, named=named)
+    return use_all(
+        g,
+        [obj],
+        player,
+        how,
+        free,
+        ctx,
+        cost=cost,
+        way=way,
+        extra=extra,
+        named=named,
+        keyword=keyword,
+    )
 
 
 def use_all(
@@ -64,6 +77,7 @@ def use_all(
     named: tuple[Term, ...] = (),
     as_paid: bool = False,
     beneath: Sequence[Obj] = (),
+    keyword: str | None = None,
 ) -> Gen:
     """*generator* Use several cards by one effect: all become pending first, then one by one (409.1e)."""
     started: list[Usage] = []
@@ -74,7 +88,7 @@ def use_all(
             continue
         if u.changes and any(_could_fall_short(change) for change, _, _ in u.changes):
             before = g.snapshot()
-        u.extra, u.as_paid, u.beneath = extra, as_paid, beneath
+        u.extra, u.as_paid, u.beneath, u.keyword = extra, as_paid, beneath, keyword
         if u.additions:
             u.extra = (*extra, *(b for addition in u.additions for b in addition.abilities))
         pend(g, u)

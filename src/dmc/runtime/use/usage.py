@@ -16,7 +16,7 @@ class Usage:
 
     way: which face, by which keyword action, from where, at which base cost (``Way``).  changes: the cost changes
     that apply, each (change, source, context).  cost: the mana cost as it stands.  paid: the mana paid so far.
-    beneath: cards that it is laid on without evolving from them.
+    beneath: cards that it is laid on without evolving from them.  keyword: the keyword ability that uses it, if one does.
     free: nothing is paid; as_paid: all the same it counts as paid for.  purse: the stamp of the game after step 3, what there was to pay with, what of it was tapped.
     """
 
@@ -33,6 +33,7 @@ class Usage:
         "extra",
         "free",
         "from_zone",
+        "keyword",
         "obj",
         "paid",
         "player",
@@ -59,6 +60,7 @@ class Usage:
         self.bases: list[Obj] | None = None
         self.beneath: Sequence[Obj] = ()
         self.extra: Sequence[Any] = ()
+        self.keyword: str | None = None
         self.attach_to: Obj | None = None
 
     @property
