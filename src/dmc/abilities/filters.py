@@ -323,6 +323,16 @@ class EnteredThisTurn:
 
 
 @ability
+class InThisTurn:
+    """Has attacked, has blocked, or was destroyed this turn, as the object that it is (400.5, 801.2).
+
+    act: "ATTACKED", "BLOCKED", or "DESTROYED" (which it then is in the graveyard).
+    """
+
+    act: str
+
+
+@ability
 class BeingAdded:
     """Is a shield on its way to its owner's hand, standing by (自分の手札に加えるシールド, 113.6a, 113.6c)."""
 

@@ -14,6 +14,7 @@ from dmc.meaning.nouns.predicates import filters_said
 from dmc.meaning.nouns.sets import objects
 from dmc.meaning.references.facts_known import knows
 from dmc.meaning.references.pointing import reference
+from dmc.meaning.relatives.states import this_turn
 from dmc.reading.clauses.clause import Clause
 from dmc.reading.errors import FrameError, known_shapes
 from dmc.reading.nouns.noun import Noun, gap
@@ -21,16 +22,6 @@ from dmc.reading.nouns.sharing import somebodys
 
 ConditionFunction = Callable[[Clause, Frame], Any | None]
 condition: Readings[ConditionFunction] = Readings()
-
-
-def this_turn(noun: Noun) -> bool:
-    """このターン, そのターン"""
-    return (
-        noun.head == "time"
-        and noun.text in ("ターン", "ターン中")
-        and noun.det in ("この", "その")
-        and not noun.owner
-    )
 
 
 def this_game(noun: Noun) -> bool:

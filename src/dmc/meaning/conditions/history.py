@@ -15,11 +15,12 @@ from dmc.meaning.kernel.seen import really
 from dmc.meaning.nouns.amounts import at_least
 from dmc.meaning.nouns.places import owner_of
 from dmc.meaning.references.objects_of_acts import ACTS, repeats_zone
+from dmc.meaning.relatives.states import IN_THIS_TURN, this_turn
 from dmc.reading.clauses.clause import Arg, Clause
 from dmc.reading.nouns.noun import Noun, gap
 from dmc.syntax.tree import Adverb
 
-from .condition_table import condition, this_game, this_turn
+from .condition_table import condition, this_game
 from .existence import exists
 
 
@@ -93,12 +94,19 @@ COUNTED = {
 
 
 def counts_the_turn(c: Clause) -> None:
-    """Give the relative clause of このターン引いたカード1枚につき its time, which was read beside it."""
+    """Give the relative clause of このターン引いたカード1枚につき, このターン攻撃したクリーチャーを its time, which was read beside it."""
     for time, counted in zip(c.items, c.items[1:], strict=False):
         if not isinstance(time, Arg) or not isinstance(counted, Arg):
             continue
         inner = counted.noun.relative
-        if counted.particle != "につき" or inner is None or inner.form != "TA":
+        if inner is None or inner.form != "TA":
+            continue
+        told = (inner.lemma, inner.voice) in IN_THIS_TURN and not inner.items
+        if told and not time.comma and time.particle == "" and this_turn(time.noun):
+            c.take(time)
+            inner.give(items=(time,))
+            return
+        if counted.particle != "につき":
             continue
         apart = time.comma or any(isinstance(i, Adverb) and i.text in THIS_WAY for i in inner.items)
         if apart:

@@ -10,13 +10,14 @@ from dmc.meaning.events.event_table import event_of
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.event_patterns import plain
 from dmc.meaning.nouns.sets import objects
+from dmc.meaning.relatives.states import this_turn
 from dmc.reading.clauses.clause import CONDITIONS as CLAUSES
 from dmc.reading.clauses.clause import Arg, Clause
 from dmc.reading.nouns.noun import Noun, gap
 from dmc.reading.said import Quantity
 from dmc.syntax.tree import Adverb
 
-from .condition_table import condition, is_so, this_game, this_turn
+from .condition_table import condition, is_so, this_game
 
 TIMES = ("度目", "回目")
 THINGS = ("体目", "枚目", "つ目", "番目")

@@ -164,6 +164,8 @@ def _one_set(noun: Noun, ctx: Frame, zone: tuple[a.Term, ...] | None, of: a.Term
         among = noun.take("among")
     head, types = noun.head, noun.take("types")
     zones = own_zones or zone
+    if own_zones and zone and not set(own_zones) <= set(zone):
+        raise gap("in which of the two zones?", noun, "two zones of a set")
     if head == "zone":
         if where and not own_zones:
             raise gap("filters on a zone", noun, "filter on zone")

@@ -59,6 +59,42 @@ def _came_this_turn(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
     return [a.EnteredThisTurn()]
 
 
+#: what is asked of the turn: the verb and voice of the clause; 破壊された is what lies in the graveyard
+IN_THIS_TURN = {
+    ("攻撃する", "act"): "ATTACKED",
+    ("ブロックする", "act"): "BLOCKED",
+    ("破壊する", "pass"): "DESTROYED",
+}
+
+
+def this_turn(noun: Noun) -> bool:
+    """このターン, そのターン"""
+    return (
+        noun.head == "time"
+        and noun.text in ("ターン", "ターン中")
+        and noun.det in ("この", "その")
+        and not noun.owner
+    )
+
+
+@relative("攻撃する", "ブロックする", "破壊する")
+def _in_this_turn(c: Clause, noun: Noun, ctx: Frame) -> list[Any] | None:
+    """このターンに攻撃した(しなかった)…, このターンに破壊された…"""
+    act = IN_THIS_TURN.get((c.lemma, c.voice))
+    when = c.args[0] if len(c.items) == 1 and c.args else None
+    if act is None or c.form != "TA" or ctx.standing:
+        return None
+    if when is None or when.particle not in ("", "に") or not this_turn(when.noun):
+        return None
+    found = a.InThisTurn(act)
+    if act == "DESTROYED":
+        if c.negative or (noun.zones and noun.zones != (a.GRAVEYARD,)):
+            return None
+        noun.give(zones=(a.GRAVEYARD,))
+    c.take_all()
+    return [a.Not(found) if c.negative else found]
+
+
 def _only_in_zone(c: Clause) -> bool:
     """マナゾーンでタップしている: nothing but the zone is said."""
     place = c.peek("で")

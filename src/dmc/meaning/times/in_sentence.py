@@ -6,12 +6,13 @@ from dataclasses import replace
 from typing import Any
 
 from dmc import abilities as a
-from dmc.meaning.conditions.condition_table import condition_of, this_game, this_turn
+from dmc.meaning.conditions.condition_table import condition_of, this_game
 from dmc.meaning.conditions.history import before_this_cast, counts_the_turn
 from dmc.meaning.conditions.ordinals import asks_nth
 from dmc.meaning.kernel.blocks import Block, Outcome, all_of
 from dmc.meaning.kernel.context import Frame
 from dmc.meaning.kernel.event_patterns import has_ordinal, plain, subject_of
+from dmc.meaning.relatives.states import this_turn
 from dmc.reading.clauses.clause import CONDITIONS, Arg, Clause
 from dmc.reading.errors import FrameError
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from dmc import abilities as a
 from dmc.runtime.holding import characteristics as ch
 from dmc.runtime.state import evaluate
+from dmc.runtime.state.events import ZoneChange
 from dmc.runtime.state.last_known import Snapshot
 from dmc.runtime.state.state import Context, Filter
 
@@ -113,6 +114,31 @@ def _hyper_released(f: a.HyperReleased) -> Filter:
     return check
 
 
+_ACTS = {"ATTACKED": a.Attacks, "BLOCKED": a.Blocks, "DESTROYED": a.Destroyed}
+
+
+def _in_this_turn(f: a.InThisTurn) -> Filter:
+    act = _ACTS[f.act]
+
+    def check(g: Any, obj: Any, face: Any, ctx: Context) -> bool:
+        same = {obj.id}  # the object, and what it evolved from (801.2)
+        left = obj.__class__ is Snapshot
+        for event in reversed(g.history):
+            if a.Evolves in event.keys and event.other.id in same:
+                same.add(event.obj.id)
+            if event.obj is None or event.obj.id not in same:
+                continue
+            if act in event.keys:
+                return True
+            if isinstance(event, ZoneChange) and not event.evolved:
+                if not left:
+                    same.discard(event.obj.id)  # 400.5: before that it was another object
+                left = False
+        return False
+
+    return check
+
+
 def _without_text(f: a.WithoutText) -> Filter:
     def check(g: Rules, obj: Any, face: Any, ctx: Context) -> bool:
         if obj.__class__ is Snapshot:
@@ -144,6 +170,7 @@ evaluate.FILTERS.update(
         a.IsLinked: _is_linked,
         a.HyperReleased: _hyper_released,
         a.EnteredThisTurn: _entered_this_turn,
+        a.InThisTurn: _in_this_turn,
         a.WithoutText: _without_text,
     }
 )
