@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from dmc.abilities import BATTLE, DECK, MANA, SHIELDS, UNDER
 from dmc.runtime.state.decisions import Decision, IllegalChoice, first_legal
-from dmc.runtime.state.state import ZONES
+from dmc.runtime.state.state import ZONES, Obj
 
 if TYPE_CHECKING:
     from .game import Game
@@ -21,6 +21,11 @@ def check(g: Game) -> None:
     wrong = [*_places(g), *_marks(g), *_procedure(g), *_decision(g)]
     if wrong:
         raise Violation("; ".join(wrong))
+
+
+def _left_now(g: Game, shield: Obj) -> bool:
+    """Whether the shield has left in this turn: its castle falls after what was declared of it is used (304.3)."""
+    return any(ev.obj is shield and getattr(ev, "from_zone", None) is SHIELDS for ev in g.history)
 
 
 def _places(g: Game) -> list[str]:
@@ -72,7 +77,7 @@ def _places(g: Game) -> list[str]:
     for number, host_obj in g.attached.items():
         if g.where[number] is SHIELDS:
             put(g.cards[number], f"castle on {host_obj!r}")
-            if g.where[host_obj.id] is not SHIELDS:
+            if g.where[host_obj.id] is not SHIELDS and not _left_now(g, host_obj):
                 wrong.append(f"the castle {g.cards[number]!r} is on no shield")
         elif g.where[number] is BATTLE and g.where[host_obj.id] is not BATTLE:
             wrong.append(f"{g.cards[number]!r} is attached to what is not there")

@@ -22,6 +22,12 @@ def _pointed(noun: Noun | None, ctx: Frame) -> Any | None:
     return a.Subject() if ctx.trigger.subject is not None else None
 
 
+def _topic(ctx: Frame) -> Noun | None:
+    """What the sentence is about, where it says so: a subject that the condition leaves out."""
+    topic: Noun | None = ctx.place.topic
+    return None if topic is None else topic.again()
+
+
 @condition("クロスする")
 def _crossed(c: Clause, ctx: Frame) -> Any | None:
     """これがクロスされていれば, どのクリーチャーにもクロスされていない時, クリーチャーにクロスギアがクロスされていれば"""
@@ -111,7 +117,7 @@ def _attacked(c: Clause, ctx: Frame) -> Any | None:
     who = c.peek("が", "は")
     if c.voice != "pass+prog" or c.negative or ctx.trigger.event is not None:
         return None
-    said = who or ctx.place.topic.again()
+    said = who or _topic(ctx)
     if said is None or said.head == "player" or len(c.items) != (1 if who is not None else 0):
         return None
     c.arg("が", "は")
@@ -127,7 +133,7 @@ def _blocks_what(c: Clause, ctx: Frame) -> Any | None:
     foe, who = c.peek("を"), c.peek("が", "は")
     if c.voice != "prog" or c.negative or foe is None or ctx.trigger.event is not None:
         return None
-    said = who or ctx.place.topic.again()
+    said = who or _topic(ctx)
     if said is None or said.head == "player" or foe.quantity or foe.all:
         return None
     c.arg("が", "は"), c.arg("を")
@@ -147,7 +153,7 @@ def _battles_with(c: Clause, ctx: Frame) -> Any | None:
         return None
     if c.voice == "act" and c.form != "U":
         return None
-    said = who or ctx.place.topic.again()
+    said = who or _topic(ctx)
     if said is None or said.head == "player":
         return None
     c.arg("が", "は"), c.arg("と")
