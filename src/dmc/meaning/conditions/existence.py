@@ -178,6 +178,9 @@ def there_is(c: Clause, ctx: Frame) -> Any | None:
         if place.head == "player":
             of = agent_of(place, ctx)
         elif place.head == "pronoun" and place.text in ("その中", "そのうち"):
+            if place.quantity is not None and not (what.quantity or what.also or what.all):
+                what.give(quantity=place.take("quantity"))  # その中に1枚でも多色カードがあれば
+            place.finish()
             what.give(within=place.text)
         elif place.also and place.also[-1].text in ("どちらか", "いずれか"):
             return _in_either(place, what, c, ctx)
