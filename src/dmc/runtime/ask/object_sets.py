@@ -258,15 +258,7 @@ def _candidates(g: Rules, p: a.Objects, ctx: Context) -> list[Any]:
                 out += [obj for obj in g.zones[side][zone] if obj.id not in g.sealed]  # 116.2a
             else:
                 out += g.zones[side][zone]
-                if zone is a.SHIELDS and p.type is a.CASTLE:
-                    out += _castles(g, side)
     return out
-
-
-def _castles(g: Rules, side: int) -> list[Any]:
-    """The castles on this player's shields: in the shield zone, but in no list of shields (304.2)."""
-    found = [g.cards[n] for n in g.attached if g.where[n] is a.SHIELDS]
-    return [castle for castle in found if castle.owner == side]
 
 
 def _any_of(pattern: a.AnyOf | a.Both, zoned: bool) -> Test:

@@ -26,21 +26,20 @@ def unregister(g: Rules, obj: Obj, zone: Term) -> None:
     """Take the card's abilities out of the indexes again; of a linked creature those of all its cards."""
     for face in (*obj.profile.faces, up(g, obj)) if obj.id in g.links else obj.profile.faces:
         for key, _, _ in face.watch.get(zone, ()):
-            found = g.watchers.get(key)
-            if found:
-                left = [e for e in found if e[0] is not obj]
-                if left:
-                    g.watchers[key] = left
-                else:
-                    del g.watchers[key]
+            _drop(g.watchers, key, obj)
         for key, _, _ in face.replace.get(zone, ()):
-            found = g.replacers.get(key)
-            if found:
-                left = [e for e in found if e[0] is not obj]
-                if left:
-                    g.replacers[key] = left
-                else:
-                    del g.replacers[key]
+            _drop(g.replacers, key, obj)
+
+
+def _drop(index: dict[type, list[Any]], key: type, obj: Obj) -> None:
+    """Take the entries of the object from under this key; a key without entries goes too."""
+    found = index.get(key)
+    if found:
+        left = [e for e in found if e[0] is not obj]
+        if left:
+            index[key] = left
+        else:
+            del index[key]
 
 
 def _faces_there(g: Rules, obj: Obj, zone: Term) -> list[Any]:

@@ -183,6 +183,11 @@ def weapon(g: Rules, u: Usage) -> Gen:
         return
     picked = yield from g.ask(u.player, "EQUIP", there, 1, 1, f"what {u.obj!r} is equipped to")
     host = picked[0]
+    yield from _enter_on(g, u, host, "EQUIP")
+
+
+def _enter_on(g: Rules, u: Usage, host: Obj, how: str) -> Gen:
+    """*generator* What is used comes in on this creature."""
     entered = yield from entering.enter(
         g,
         u.obj,
@@ -195,7 +200,7 @@ def weapon(g: Rules, u: Usage) -> Gen:
         way=u.keyword,
     )
     if entered:
-        g.record((AttachEvent(u.obj, host, "EQUIP", u.ctx),))
+        g.record((AttachEvent(u.obj, host, how, u.ctx),))
 
 
 def aura(g: Rules, u: Usage) -> Gen:
@@ -221,16 +226,4 @@ def aura(g: Rules, u: Usage) -> Gen:
         host = summoned[0]
     if g.where[host.id] is not BATTLE:
         return  # 310.2a: it stays where it was
-    entered = yield from entering.enter(
-        g,
-        u.obj,
-        player,
-        u.ctx,
-        used="USE",
-        free=u.unpaid,
-        face=u.way.face,
-        attach_to=host,
-        way=u.keyword,
-    )
-    if entered:
-        g.record((AttachEvent(u.obj, host, "ATTACH", u.ctx),))
+    yield from _enter_on(g, u, host, "ATTACH")
